@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router';
 import { AppFrame } from './shell/app-frame.tsx';
 import { NotFound, RouteProblem } from './shell/route-problem.tsx';
 
-/** Every screen of the admin. `rail` folds the navigation to icons where the screen needs the room. */
+/** Every screen of the admin. `rail` collapses the navigation to icons for screens that need the width. */
 export const router = createBrowserRouter(
   [
     {

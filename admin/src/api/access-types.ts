@@ -4,7 +4,7 @@ export type AuditEntry = ServerAnswer<'GET /admin/api/audit'>['items'][number];
 
 export type AuditFilter = {
   actor: string;
-  /** An action or what several begin with, such as `session`. */
+  /** An action, or a common prefix of several, such as `session`. */
   action: string;
   kind: string;
   document: string;
@@ -23,6 +23,6 @@ export type Enrolment = ServerAnswer<'POST /admin/api/account/second-factor'>;
 export type WebhookDelivery = ServerAnswer<'GET /admin/api/webhooks/{id}/deliveries'>['items'][number];
 export type WebhookAttempt = WebhookDelivery['attempts'][number];
 export type Webhook = ServerAnswer<'GET /admin/api/webhooks'>['items'][number];
-/** Saving answers it without what was sent last. */
+/** The response to saving does not contain the last deliveries. */
 export type SavedWebhook = ServerAnswer<'PATCH /admin/api/webhooks/{id}'>;
 export type WebhookEvent = Webhook['events'][number];

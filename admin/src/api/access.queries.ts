@@ -22,7 +22,7 @@ export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
     queryFn: async ({ signal, pageParam }) => (await loadAudit(filter, pageParam, signal)).items,
-    initialPageParam: undefined as number | undefined, // The first page has none before it.
+    initialPageParam: undefined as number | undefined, // The first page has no preceding entry.
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
@@ -31,14 +31,14 @@ export const peopleQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/users', { signal })).items,
 });
 
-/** Whom to ask for another role. */
+/** The people who can give somebody another role. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/administrators', { signal })).items,
   retry: false,
 });
 
-/** Whom to ask to publish. */
+/** The people who can publish. */
 export const publishersQuery = queryOptions({
   queryKey: ['publishers'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/publishers', { signal })).items,
@@ -53,7 +53,7 @@ export const tokensQuery = queryOptions({
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/webhooks', { signal })).items,
-  // Whether one is received is found out by itself.
+  // Deliveries arrive without any action in this page, so poll.
   refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
@@ -65,7 +65,7 @@ export const deliveriesQuery = (id: string) =>
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: async ({ signal }) =>
       (await client.call('GET /admin/api/webhooks/{id}/deliveries', { params: { id }, signal })).items,
-    // A message that was never tried is on its way right now; a later try may be hours off.
+    // A message that was never tried is being sent right now; a later attempt may be hours away.
     refetchInterval: ({ state }) =>
       pollAfter(
         state.data?.some(({ state: of, attempts }) => of === 'waiting' && attempts.length === 0)

@@ -3,22 +3,22 @@ import type { DocumentData, DocumentsByKind, Holding } from './document-content.
 
 export type { DocumentData };
 
-/** A document as the store holds its draft; it is empty when the document is marked for removal. */
+/** A document with its stored draft; the draft is empty when the document is marked for removal. */
 export type DocumentItem = Omit<DocumentDetail, 'publishedData' | 'problems'>;
 export type DocumentState = DocumentItem['state'];
 
-/** Who took off the site, or off a schedule, what a document still holds, and why. */
+/** Who took the document off the site or off a schedule, and why. */
 export type Withdrawal = NonNullable<DocumentItem['withdrawn']>;
 
-/** A document as lists show it: of its data only the fields that a row needs. */
+/** A document in a list; its data has only the fields that a row needs. */
 export type DocumentRow = DocumentItem & {
-  /** How many entries its lists have. */
+  /** The number of entries in each of its lists. */
   counts?: Readonly<Record<string, number>>;
-  /** Languages that have every text, and variants whose base language fills what they lack. */
+  /** Languages that have every text, and variants whose base language fills the missing ones. */
   languages?: { own: readonly string[]; covered: readonly string[] };
 };
 
-/** A document with the stretches of time in it; without one of the ends of one only the other is known. */
+/** A document with its time spans. A span whose start or end is missing has only the other one. */
 export type CalendarItem = Holding<
   ServerAnswer<'GET /admin/api/calendar'>['items'][number],
   'data',
@@ -26,7 +26,7 @@ export type CalendarItem = Holding<
 >;
 export type Span = CalendarItem['spans'][number];
 
-/** The documents that name another. */
+/** The documents that refer to a document. */
 export type Uses = ServerAnswer<'GET /admin/api/documents/{kind}/{id}/uses'>;
 export type Use = Uses['items'][number];
 
@@ -40,7 +40,7 @@ export type BulkItem = Holding<
 >;
 export type BulkDone = ServerAnswer<'POST /admin/api/bulk'>;
 
-/** A draft with what is published of it. */
+/** A draft together with its published version. */
 export type DocumentDetail = Holding<
   Holding<ServerAnswer<'GET /admin/api/documents/{kind}/{id}'>, 'publishedData'>,
   'data',
@@ -57,17 +57,17 @@ export type Snapshot = Omit<ServerAnswer<'GET /admin/api/snapshot'>, 'documents'
 };
 
 type PersonaAnswer = ServerAnswer<'GET /admin/api/personas'>[number];
-/** Somebody to look at the site as. What is said of them comes with the site: whoever uses it looks at it first. */
+/** A visitor to preview the site as. Its facts come from the site's data, so code must validate them before use. */
 export type Persona = Omit<PersonaAnswer, 'context'> & {
   context: { readonly [Fact in keyof PersonaAnswer['context']]?: unknown };
 };
 
-/** A release as the list of them has it. */
+/** A release in the list of releases. */
 export type Release = ServerAnswer<'GET /admin/api/releases'>['items'][number];
 export type ReleaseDetail = ServerAnswer<'GET /admin/api/releases/{number}'>;
 export type ReleaseChange = ReleaseDetail['documents'][number];
 
 export type VisitReport = ServerAnswer<'GET /admin/api/visits'>;
 export type VisitKind = VisitReport['kinds'][number];
-/** What is told of a visit; a fact that is left out is not known (decision 019). */
+/** Facts about a visit; a missing fact is unknown (decision 019). */
 export type VisitFacts = VisitKind['facts'];

@@ -9,27 +9,27 @@ type RequestOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The same for every attempt at one write, so that it counts once however often it is sent. */
+  /** The same for every attempt at one write, so that the write counts once however often it is sent. */
   key?: string;
-  /** The browser finishes sending it when the page closes. */
+  /** The browser finishes the request even when the page closes. */
   keepalive?: boolean;
-  /** Milliseconds after which an answer counts as lost. */
+  /** Milliseconds after which the request counts as failed. */
   timeout?: number;
 };
 
 type Addressed = { params?: object; query?: object };
 
-/** A call of the admin's part of the contract. */
+/** A call in the admin's part of the contract. */
 type AdminCallName = Extract<ServerCallName, `${string} ${typeof BASE}/${string}`>;
 type CallOptions = Omit<RequestOptions, 'body'>;
 
 export type Client = {
-  /** Asks by the name of the contract; what it takes and answers has the contract's types. */
+  /** Calls the API by a name from the contract; its types come from the contract, too. */
   call: <Name extends AdminCallName>(
     name: Name,
     ...asked: CallArguments<Name, CallOptions>
   ) => Promise<ServerAnswer<Name>>;
-  /** Of a long answer: its body, to be read another way than as JSON at once. */
+  /** Returns the response for a long body that is not read as JSON at once. */
   open: <Name extends AdminCallName>(
     name: Name,
     ...asked: CallArguments<Name, CallOptions>
@@ -39,15 +39,15 @@ export type Client = {
 type ClientOptions = {
   fetch: typeof fetch;
   getCsrfToken: () => string | undefined;
-  /** Called when nothing is open to the person before they have set up codes from an app. */
+  /** Called when the person may do nothing before they have set up codes from an app. */
   onMustEnrol: () => void;
-  /** Called on 401; resolves when somebody has signed in again, and the call is sent once more. */
+  /** Called on 401; resolves when somebody has signed in again, and then the call is sent once more. */
   onSignedOut: () => Promise<void>;
 };
 
 const BASE = '/admin/api';
 
-/** Calls the admin API. A 401 waits for a new sign-in instead of failing, so that nothing typed is lost. */
+/** Calls the admin API. On a 401 the call waits for a new sign-in instead of failing, so that nothing typed is lost. */
 export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
   const share = createSharing();
 
@@ -78,7 +78,8 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     if (key) headers['idempotency-key'] = key;
     if (method !== 'GET' && !isOnline())
       throw new RequestError(0, { code: 'OFFLINE', message: say('there-is-no-connection') });
-    // A body that cannot be written is no lost connection: only what the request itself throws is.
+    // Outside of the try block: a body that cannot be serialised is not a lost connection. Only errors of the request
+    // are.
     const init: RequestInit = {
       method,
       headers,
@@ -109,7 +110,7 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     call: async (name, ...asked) => {
       const { body, headers, signal, keepalive }: RequestOptions = asked[0] ?? {};
       const { method, address } = addressOf(name, asked[0]);
-      // Pressed twice it is sent once, whichever key each press came with.
+      // A double press sends only one request, even when each press has its own key.
       return method === 'GET' || signal || keepalive
         ? ask(name, ...asked)
         : share(JSON.stringify([method, address, headers, body]), () => ask(name, ...asked));
@@ -117,11 +118,11 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
   };
 }
 
-/** The body of a call that succeeded: its shape is the contract's (docs/calls.md). */
+/** The parsed body of a successful call; its type comes from the contract (docs/calls.md). */
 export const readAnswer = <Name extends AdminCallName>(_name: Name, body: string): ServerAnswer<Name> =>
   (body === '' ? undefined : parseJson(body)) as ServerAnswer<Name>;
 
-/** The error of a call that did not. */
+/** The error of a failed call. */
 export const toRequestError = (status: number, body: string): RequestError =>
   new RequestError(status, errorOf(parseJson(body)));
 

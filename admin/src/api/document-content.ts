@@ -4,7 +4,7 @@ export type DocumentData = { readonly [field: string]: unknown };
 
 export type DocumentsByKind = { [kind: string]: { [id: string]: DocumentData } };
 
-/** An answer of which these fields are documents. */
+/** A response in which these fields contain documents. */
 export type Holding<Answer, Field extends keyof Answer, Content = DocumentData | null> = Omit<
   Answer,
   Field
@@ -13,12 +13,12 @@ export type Holding<Answer, Field extends keyof Answer, Content = DocumentData |
 };
 
 /**
- * A document that an answer holds, or nothing. Of its fields the contract says nothing, because a damaged one may have
- * any, or be no object at all: screens read that as nothing.
+ * The document in a response, or null. The contract does not describe its fields: a damaged document may have any
+ * fields, or be no object at all, and screens treat that as null.
  */
 export const documentIn = (content: unknown): DocumentData | null => (isRecord(content) ? content : null);
 
-/** Documents by kind and id: what is no document is not among them. */
+/** Documents by kind and id; values that are no documents are left out. */
 export function documentsIn(
   kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): DocumentsByKind {
@@ -30,7 +30,7 @@ export function documentsIn(
   return found;
 }
 
-/** A document marked for removal has no content any more: to edit, it is an empty one. */
+/** A document marked for removal has no content, so editing starts with an empty one. */
 export const withData = <Answer extends { data: unknown }>(
   answer: Answer,
 ): Holding<Answer, 'data', DocumentData> => ({ ...answer, data: documentIn(answer.data) ?? {} });

@@ -6,21 +6,22 @@ import { documentIn, withData } from './document-content.ts';
 export type SavedRevision = Pick<DocumentDetail, 'revision'> & Partial<DocumentDetail>;
 
 type Save = {
-  /** What the change is based on; null creates. */
+  /** The revision that the change is based on; null creates the document. */
   revision: number | null;
-  /** A JSON Patch of the base; without it the whole document is sent. */
+  /** A JSON Patch for the base revision; without it the whole document is sent. */
   patch?: readonly Operation[] | undefined;
   data: DocumentData;
   key: string;
 };
 
-/** The browser sends no more than this behind a page that closes. */
+/** The most bytes that the browser sends while the page closes. */
 const KEPT_ALIVE = 50_000;
 const SAVE_TIMEOUT = 30_000;
 
 /**
- * Saves on top of a base revision. What others saved elsewhere in the document meanwhile stays; the server refuses with
- * 412 where both changed the same. The answer has no `data` when the server holds what was sent.
+ * Saves a change based on a revision. Changes that others saved elsewhere in the document meanwhile are kept; the
+ * server responds with 412 when both changed the same part. The response has no `data` when the server stored exactly
+ * what was sent.
  */
 export async function saveDocument(
   kind: string,
@@ -49,21 +50,21 @@ const ifMatch = (revision: number) => ({ headers: { 'if-match': `"${revision}"` 
 export const removeDocument = (kind: string, id: string, revision: number) =>
   client.call('DELETE /admin/api/documents/{kind}/{id}', { params: { kind, id }, ...ifMatch(revision) });
 
-/** Answers nothing when the document was never published: then it is gone. */
+/** Returns nothing when the document was never published: then it is deleted. */
 export const discardDocument = (kind: string, id: string, revision: number) =>
   client.call('POST /admin/api/documents/{kind}/{id}/discard', {
     params: { kind, id },
     ...ifMatch(revision),
   });
 
-/** What was taken off the site, or off a schedule, is a draft like any other again. */
+/** Turns a document that was taken off the site or off a schedule into a normal draft again. */
 export const bringBackDocument = (kind: string, id: string, revision: number) =>
   client.call('POST /admin/api/documents/{kind}/{id}/bring-back', {
     params: { kind, id },
     ...ifMatch(revision),
   });
 
-/** Only when the draft says what is published; any other stays and is answered as it is. */
+/** Discards the draft only if it equals the published version; otherwise the draft stays and is returned. */
 export async function discardUnchanged(
   kind: string,
   id: string,
@@ -79,12 +80,12 @@ export async function discardUnchanged(
 
 export type ChosenRevision = { kind: string; id: string; revision: number };
 
-/** What an edit would do to each of the documents. */
+/** The effect that an edit would have on each of the documents. */
 export const previewBulk = async (documents: readonly ChosenRevision[], edit: BulkEdit) =>
   (await client.call('POST /admin/api/bulk/preview', { body: { documents, edit } })).items.map(
     ({ before, after, ...item }) => ({ ...item, before: documentIn(before), after: documentIn(after) }),
   );
 
-/** All of them or none. */
+/** Applies the edit to all documents or to none. */
 export const applyBulk = (documents: readonly ChosenRevision[], edit: BulkEdit) =>
   client.call('POST /admin/api/bulk', { body: { documents, edit } });

@@ -8,8 +8,8 @@ import { documentIn, documentsIn, withData } from './document-content.ts';
 const LIST = 'GET /admin/api/documents/{kind}';
 
 /**
- * The rows of a kind. A list that was opened before shows at once, and is read again only when the server has told of
- * a change or some minutes have passed: reading ten thousand rows takes a frame that somebody scrolls in.
+ * The rows of a kind. A list that was opened before is shown at once. It is loaded again only after the server reported
+ * a change or some minutes have passed: parsing ten thousand rows takes a frame, in which the person may be scrolling.
  */
 export const rowsQuery = (kind: string) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const rowsQuery = (kind: string) =>
 
 const FIRST_ROWS = 60;
 
-/** The rows a list begins with, last changed first: they show while all of them are on their way. */
+/** The first rows of a list, last changed first: shown while all rows are loading. */
 export const firstRowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind, 'first'],
@@ -45,13 +45,13 @@ export const firstRowsQuery = (kind: string) =>
     gcTime: 30_000,
   });
 
-/** Begins to ask for a list that somebody is about to open. */
+/** Starts to load a list that the person is about to open. */
 export function loadRowsAhead(queries: QueryClient, kind: string): void {
   if (queries.getQueryData(rowsQuery(kind).queryKey) === undefined)
     void queries.prefetchQuery(firstRowsQuery(kind));
 }
 
-/** The document as it is right now, past every cache. */
+/** Fetches the current document without any cache. */
 export async function fetchDocument(kind: string, id: string, signal?: AbortSignal): Promise<DocumentDetail> {
   const answer = await client.call('GET /admin/api/documents/{kind}/{id}', {
     params: { kind, id },
@@ -60,7 +60,7 @@ export async function fetchDocument(kind: string, id: string, signal?: AbortSign
   return { ...withData(answer), publishedData: documentIn(answer.publishedData) };
 }
 
-/** Ids of the documents that have these words anywhere in them. */
+/** The ids of the documents that contain these words anywhere. */
 export const searchQuery = (kind: string, words: string) =>
   queryOptions({
     queryKey: ['documents', kind, 'search', words],
@@ -68,7 +68,7 @@ export const searchQuery = (kind: string, words: string) =>
       const answer = await client.call(LIST, { params: { kind }, query: { search: words }, signal });
       return new Set('ids' in answer ? answer.ids : []);
     },
-    // Another word shows what the last one found until the server has answered.
+    // While the server searches for a new word, the last result stays.
     placeholderData: (before) => before,
     structuralSharing: false,
   });
@@ -90,9 +90,11 @@ export const calendarQuery = (from: string, until: string) =>
     structuralSharing: false,
   });
 
-/** Names of every draft, and whole what all screens need: languages, licences, currencies, VIP statuses. */
+/**
+ * The names in all drafts, and complete documents that all screens need: languages, licences, currencies, VIP statuses.
+ */
 export const referenceQuery = queryOptions({
-  // Under the draft snapshot: what makes that old makes this old.
+  // A sub-key of the draft snapshot: invalidating that invalidates this query, too.
   queryKey: ['snapshot', 'draft', 'reference'],
   queryFn: async ({ signal }): Promise<{ documents: SnapshotDocuments }> => ({
     documents: documentsIn((await client.call('GET /admin/api/reference', { signal })).documents),
@@ -106,14 +108,17 @@ export const documentQuery = (kind: string, id: string, opening = '') =>
   queryOptions({
     queryKey: ['document', kind, id, opening],
     queryFn: ({ signal }) => fetchDocument(kind, id, signal),
-    // The editor's own store is the truth while it is open; a refetch would fight with typing.
+    // The open editor has its own store; a refetch would interfere with typing.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
   });
 
-/** What waits to be published, and apart from it what somebody took off the site: no screen takes one for the other. */
+/**
+ * Drafts that wait to be published; and separately, documents that somebody took off the site, so that no screen mixes
+ * them.
+ */
 export type Drafts<Item> = { items: Item[]; withdrawn: Item[] };
 type DraftAnswer = ServerAnswer<'GET /admin/api/drafts'>['items'][number];
 
@@ -134,12 +139,12 @@ export const allDraftsQuery = queryOptions({
     mapDrafts(await client.call('GET /admin/api/drafts', { signal }), withData),
 });
 
-/** What waits to be published. */
+/** The drafts that wait to be published. */
 export const draftsQuery = queryOptions({ ...allDraftsQuery, select: pendingOf });
 
-/** Every draft with what is published of it: one question, however many there are. */
+/** All drafts with their published versions: one request, however many there are. */
 export const allComparedDraftsQuery = queryOptions({
-  // Under the drafts: what makes those old makes this old.
+  // A sub-key of the drafts: invalidating those invalidates this query, too.
   queryKey: ['drafts', 'compared'],
   queryFn: async ({ signal }) =>
     mapDrafts(await client.call('GET /admin/api/drafts', { query: { as: 'compared' }, signal }), compared),
@@ -147,12 +152,12 @@ export const allComparedDraftsQuery = queryOptions({
 
 export const comparedDraftsQuery = queryOptions({ ...allComparedDraftsQuery, select: pendingOf });
 
-// One function for both: what it made is kept while the drafts are the same.
+// Shared by both queries, so that the selected result is cached while the drafts are the same.
 function pendingOf<Item>({ items }: Drafts<Item>): Item[] {
   return items;
 }
 
-/** Counted once in a while, so asked once in a while. */
+/** The server counts visits only now and then, so they are rarely loaded. */
 export const visitsQuery = queryOptions({
   queryKey: ['visits'],
   queryFn: ({ signal }) => client.call('GET /admin/api/visits', { signal }),
@@ -160,9 +165,12 @@ export const visitsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Content the server has whole: what players see, the drafts on top of it, or a release as it was published. */
+/** Content that the server stores as a whole: what players see, the drafts on top of it, or a published release. */
 export type StoredContent = 'draft' | 'live' | `release-${number}`;
-/** Which content is looked at; `scheduled`: what players see, once what is scheduled until an instant has fired. */
+/**
+ * The content that is shown; `scheduled`: what players will see after everything scheduled until an instant has
+ * published.
+ */
 export type ContentState = StoredContent | 'scheduled';
 
 export function parseContentState(text: string | null): ContentState | undefined {
@@ -171,7 +179,7 @@ export function parseContentState(text: string | null): ContentState | undefined
   return number === undefined ? undefined : `release-${number}`;
 }
 
-/** The number of a past release; nothing for what changes. */
+/** The number of a past release; undefined for content that still changes. */
 export function releaseOf(state: string): number | undefined {
   const [, number] = /^release-([1-9]\d{0,8})$/.exec(state) ?? [];
   return number === undefined ? undefined : Number(number);

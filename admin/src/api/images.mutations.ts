@@ -21,7 +21,7 @@ export const replaceImage = (id: string, by: string) =>
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends a file as it is. By XMLHttpRequest, because fetch does not say how much has gone. */
+/** Uploads a file unchanged. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

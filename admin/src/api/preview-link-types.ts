@@ -4,7 +4,7 @@ import type { Context } from '@marquee/engine';
 export type SharedContent = 'live' | 'draft' | 'scheduled';
 export type Lifetime = '1h' | '1d' | '7d';
 
-/** A link that shows a preview to somebody without an account; what it shows was fixed when it was made. */
+/** A link that shows a preview to people without an account; its content was fixed when it was created. */
 export type PreviewLink = ServerAnswer<'GET /admin/api/preview-links'>['items'][number];
 
 export type NewPreviewLink = {

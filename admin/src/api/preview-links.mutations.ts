@@ -1,7 +1,7 @@
 import { client } from '../session/session.store.ts';
 import type { NewPreviewLink } from './preview-link-types.ts';
 
-/** `url` is in this answer and nowhere else. */
+/** Only this response contains the `url`. */
 export const makePreviewLink = (body: NewPreviewLink) =>
   client.call('POST /admin/api/preview-links', { body });
 

@@ -6,6 +6,6 @@ export const previewLinksQuery = queryOptions({
   queryKey: ['preview-links'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/preview-links', { signal })).items,
   staleTime: 0,
-  // How often a link was opened changes without anybody here.
+  // The number of visits changes without any action in this page.
   refetchInterval: ({ state }) => pollAfter(30_000, state),
 });

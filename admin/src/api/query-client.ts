@@ -6,11 +6,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Refusals do not change by asking again; a lost connection may.
+        // Trying again does not help against a 4xx response, but may help against a lost connection.
         retry: (count, error) =>
           count < 2 && !(error instanceof RequestError && error.status >= 400 && error.status < 500),
       },
-      // The library would keep what is pressed without a connection and send it by itself later.
+      // By default the library would hold a mutation without a connection and send it later by itself.
       mutations: { networkMode: 'always', retry: false },
     },
   });

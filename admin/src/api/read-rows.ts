@@ -3,9 +3,9 @@ import { createTurns } from '../shared/in-turns.ts';
 import type { DocumentRow } from './api-types.ts';
 
 /**
- * The rows of an answer that has a line for each few hundred of them, read as it comes and in turns that keep no frame
- * waiting: megabytes put together and read at once are sixty milliseconds of nothing else. Rows that say what they said
- * before are the same objects as before, and so are all of them when nothing has changed.
+ * Reads rows from a response with a few hundred of them per line. It parses the stream line by line and yields in
+ * between, because parsing megabytes at once blocks for sixty milliseconds. Unchanged rows keep their earlier objects;
+ * if no row changed, the earlier array is returned.
  */
 export async function readRows(
   { body }: Pick<Response, 'body'>,
@@ -20,7 +20,7 @@ export async function readRows(
   return isSame ? before : rows;
 }
 
-/** Of `{"items":[`, lines of rows with a comma between each two, and `]}`. */
+/** A line is `{"items":[`, or rows separated by commas, or `]}`. */
 function rowsOf(line: string): DocumentRow[] {
   if (!line.startsWith('{"') || line === '{"items":[') return [];
   return JSON.parse(`[${line.endsWith(',') ? line.slice(0, -1) : line}]`) as DocumentRow[]; // The server's own answer.
@@ -45,7 +45,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): 
       await turn();
     }
   } finally {
-    // Who stops reading wants no more of it.
+    // An aborted reader needs no more data.
     if (signal.aborted) await reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }

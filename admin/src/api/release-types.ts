@@ -1,14 +1,14 @@
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { Holding } from './document-content.ts';
 
-/** What publishing would be refused for, looked at on a release. */
+/** The reasons why the server would refuse to publish, checked against a release. */
 export type ReleaseCheck = ServerAnswer<'POST /admin/api/releases/preview'>;
 
-/** A release that waits for its instant, or that did not publish when it came. */
+/** A release that waits for its instant, or that could not be published at that instant. */
 export type Schedule = ServerAnswer<'GET /admin/api/schedules'>['items'][number];
 
 type ScheduledAnswer = ServerAnswer<'GET /admin/api/schedules/content'>['items'][number];
-/** A waiting schedule with the documents it pins; without data one leaves the site. */
+/** A waiting schedule with its pinned documents; a document without data is removed from the site. */
 export type ScheduledContent = Omit<ScheduledAnswer, 'documents'> & {
   documents: Holding<ScheduledAnswer['documents'][number], 'data'>[];
 };
@@ -29,7 +29,7 @@ export type Collision = UndoneDocument['collisions'][number];
 export type Keep = NonNullable<Collision['keep']>;
 export type UndoChoice = { kind: string; id: string; pointer: string; keep: Keep };
 
-/** What stands against a release: a document's problem, or one of the whole (without a document). */
+/** A problem that prevents a release: of a document, or of the whole release (without a document). */
 export type ReleaseProblem = Pick<
   UndoAnswer['problems'][number],
   'code' | 'kind' | 'id' | 'pointer' | 'message'

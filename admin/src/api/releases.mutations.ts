@@ -7,7 +7,7 @@ export type ChosenDocument = { kind: string; id: string; revision: number };
 export const publishRelease = (comment: string, documents: ChosenDocument[]) =>
   client.call('POST /admin/api/releases', { body: { comment, documents } });
 
-/** `onto`: the release it was looked at on; the server refuses when another one was published since. */
+/** `onto` is the release that the person saw; the server refuses when another one was published since. */
 export const rollBackRelease = (number: number, body: { comment: string; onto: number }) =>
   client.call('POST /admin/api/releases/{number}/rollback', { params: { number }, body });
 

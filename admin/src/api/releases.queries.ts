@@ -12,15 +12,15 @@ const withSides = <Change extends { before?: unknown; after?: unknown }>(change:
   after: documentIn(change.after),
 });
 
-/** What is to come, the next one first. */
+/** The schedules, the next one first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['schedules'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/schedules', { signal })).items,
-  // It publishes by itself, and what is foreseen for it changes with every release.
+  // Schedules publish without any action in this page, and each release changes their forecast.
   refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
-/** What the waiting schedules put on the site, in the order they fire, and the release it was looked at on. */
+/** What the waiting schedules will publish, in order, and the release on which the forecast is based. */
 export const scheduledContentQuery = queryOptions({
   queryKey: ['schedules', 'content'],
   queryFn: async ({ signal }): Promise<{ release: number; items: ScheduledContent[] }> => {
@@ -54,7 +54,7 @@ export const differencesQuery = (number: number) =>
     staleTime: Infinity,
   });
 
-/** What a schedule pins never changes. */
+/** The pinned documents of a schedule never change. */
 export const scheduleDifferencesQuery = (id: string) =>
   queryOptions({
     queryKey: ['schedule differences', id],
@@ -65,10 +65,10 @@ export const scheduleDifferencesQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** What publishing these drafts would be refused for. What was known of the last choice stays until the next answer. */
+/** Why the server would refuse to publish these drafts. The last result stays until the next one has loaded. */
 export const releaseCheckQuery = (documents: readonly ChosenDocument[], release: number | undefined) =>
   queryOptions({
-    // Another release, or another choice, is judged anew.
+    // Another release or another selection needs a new check.
     queryKey: [
       'release check',
       release,

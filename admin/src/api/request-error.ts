@@ -2,7 +2,7 @@ import type { Problem } from '@marquee/schemas';
 import { say } from '../words/generated/api.ts';
 import type { DocumentData } from './api-types.ts';
 
-/** What a stale write met; no data: the document was removed. */
+/** The current revision that a stale write conflicts with; `data: null`: the document was removed. */
 export type CurrentRevision = {
   revision: number;
   data: DocumentData | null;
@@ -11,7 +11,7 @@ export type CurrentRevision = {
   updatedBy?: string;
 };
 
-/** An answer of the server that is not a success, or no answer at all (status 0). */
+/** An error response of the server, or no response at all (status 0). */
 export class RequestError extends Error {
   readonly status: number;
   readonly code: string;

@@ -8,7 +8,7 @@ export type FileRow = CallRequest<'POST /admin/api/translations/import'>['body']
 export type TextPlan = ServerAnswer<'POST /admin/api/translations/import/preview'>;
 export type TextsImported = ServerAnswer<'POST /admin/api/translations/import'>;
 
-/** Writes one language of one text on top of the revision it was read at; an empty one goes away. */
+/** Saves one language of a text, based on the revision that was read; an empty text is removed. */
 export function saveText({ kind, id, pointer, revisions, texts }: TextRow, locale: string, text: string) {
   const isMessage = kind === 'messages';
   const path = isMessage ? pointer : `${pointer}/${locale}`;

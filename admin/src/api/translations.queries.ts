@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 
 export type TextPage = ServerAnswer<'GET /admin/api/translations'>;
-/** One text in every language. Messages have a document for each language, all others one for all. */
+/** One text in every language. Messages have one document per language; other texts have one for all languages. */
 export type TextRow = TextPage['items'][number];
 export type Language = TextPage['languages'][number];
 export type TextFilter = {
@@ -11,19 +11,19 @@ export type TextFilter = {
   language: string;
   show: '' | 'missing' | 'outdated';
   search: string;
-  /** Changed within so many days; empty: whenever. */
+  /** Changed within this number of days; empty: at any time. */
   days: string;
-  /** Path of the page that it stands on. */
+  /** The path of a page that contains the text. */
   page: string;
-  /** Only what people can see on the site now. */
+  /** Only texts that people can see on the site now. */
   seen: '' | '1';
 };
 
 const PAGE = 200;
-/** Of an export, which takes all. */
+/** The page size for an export, which loads all texts. */
 const LARGEST_PAGE = 5000;
 
-/** What is not filtered by is left out of the address. */
+/** Unused filters are left out of the query. */
 function pageOf(filter: TextFilter, offset: number, limit: number) {
   const { kind, language, show, search, days, page, seen } = filter;
   return {
@@ -52,7 +52,7 @@ export const textsQuery = (filter: TextFilter) =>
     placeholderData: (before) => before,
   });
 
-/** Every row that fits, for a file. */
+/** All rows that match, for a file. */
 export async function fetchTexts(filter: TextFilter): Promise<TextRow[]> {
   const rows: TextRow[] = [];
   for (;;) {

@@ -2,23 +2,23 @@ import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query
 import { useCallback, useSyncExternalStore } from 'react';
 import { RequestError } from './request-error.ts';
 
-/** Answers on the screen that could not be asked for again. */
+/** Data on the screen that could not be refreshed. */
 export type Unrefreshed = {
-  /** When the oldest of them came; nothing while all are as they should be. */
+  /** When the oldest of it was loaded; undefined while everything is up to date. */
   since: number | undefined;
   why: string | undefined;
   isTrying: boolean;
   tryAgain: () => void;
 };
 
-/** A query that fails keeps its older answer, and whatever draws it looks as if that was what there is now. */
+/** A failed query keeps its older data, which components then show as if it was current. */
 const isUnrefreshed = (query: Query): boolean =>
   query.isActive() &&
   query.state.data !== undefined &&
   (query.state.fetchStatus === 'paused' ||
     (query.state.status === 'error' && !isSignedOut(query.state.error)));
 
-/** Sign-in is asked for over the page, and what it needs is asked for again after it. */
+/** On a 401 the sign-in appears over the page, and everything is loaded again afterwards. */
 const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
 export function useUnrefreshed(): Unrefreshed {
@@ -27,7 +27,7 @@ export function useUnrefreshed(): Unrefreshed {
     (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queries],
   );
-  // A text: what is read is the same as long as it says the same.
+  // Serialised, so that the value is equal as long as its content is.
   const read = (): string => {
     const found = queries.getQueryCache().findAll({ predicate: isUnrefreshed });
     const why = found.find(({ state }) => state.error)?.state.error?.message;

@@ -8,10 +8,10 @@ import { toKeys, toPointer, type Path } from '../shared/pointer.ts';
 import { fieldWords } from '../words/field-words.ts';
 import { say } from '../words/generated/fixes.ts';
 
-/** A step of a JSON Patch (RFC 6902), as the server takes it. */
+/** An operation of a JSON Patch (RFC 6902), as the server accepts it. */
 type Operation = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
-/** What puts the fields of one draft that block back to what is published. */
+/** Resets the fields of a draft that prevent publishing to their published values. */
 export type KnownFix = {
   kind: string;
   id: string;
@@ -19,11 +19,11 @@ export type KnownFix = {
   data: DocumentData;
   words: string;
   patch: Operation[];
-  /** Makes the draft what it was before. */
+  /** Restores the draft as it was before. */
   undo: Operation[];
 };
 
-/** The drafts whose problems are only in what was changed: the published value of the field mends them. */
+/** Drafts whose problems are all in changed fields: the published value of the field fixes them. */
 export function knownFixes(
   problems: readonly ReleaseProblem[],
   drafts: readonly DocumentDetail[],
@@ -57,8 +57,8 @@ export function knownFixes(
 type Field = { path: Path; draft: unknown; published: unknown };
 
 /**
- * The field of a problem with what is published of it. A field goes back whole: half of an audience is another audience.
- * Entries of lists are found by their id: they may have moved.
+ * The changed field that contains a problem, with its published value. A field is reset as a whole, because half of an
+ * audience would be another audience. Entries of lists are found by their id, because they may have moved.
  */
 function changedField(
   pointer: string,
@@ -72,7 +72,7 @@ function changedField(
   for (const key of toKeys(pointer)) {
     if (Array.isArray(draft)) {
       const entry: unknown = draft[Number(key)];
-      // Values have no identity: the list they are in is the field.
+      // Plain values have no identity, so the whole list counts as the field.
       if (!isRecord(entry)) break;
       const same = Array.isArray(published) ? entryLike(entry, Number(key), published) : undefined;
       if (same === undefined) return undefined;
@@ -86,7 +86,7 @@ function changedField(
     const isPart = 'block' in draft && (key === 'props' || key === 'children');
     [draft, published] = [draft[key], published[key]];
     path.push(key);
-    // Lists, what a block is made of, and names with a value each, such as places, have fields inside them.
+    // These contain fields themselves: lists, blocks, and maps with a value per name, such as places.
     if (!Array.isArray(draft) && !isPart && !isMap(node)) break;
   }
   return path.length === 0 || isEqual(draft, published) ? undefined : { path, draft, published };

@@ -3,7 +3,7 @@ import type { Path } from '../shared/pointer.ts';
 import { say } from '../words/generated/forms.ts';
 import { useDirty, useProblems } from './draft-context.ts';
 
-/** How many problems an entry of a list has, and whether it was changed. */
+/** Shows how many problems an entry of a list has, and whether it was changed. */
 export function EntryMarks({ path }: { path: Path }) {
   const { isDirty } = useDirty(path);
   const problems = useProblems(path, true);

@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { fieldName } from '../words/field-words.ts';
 import { resolveNode, sharedName, type SchemaNode } from '../schema/schema-node.ts';
 
-/** What a custom field is told about its place beside the value. */
+/** The options of a custom field, besides its value. */
 export type FieldOptions = {
   node: SchemaNode;
   label: string;
@@ -26,7 +26,7 @@ const FIELD_BY_SHARED: Record<string, string> = {
   variables: 'Variables',
 };
 
-/** Which of the admin’s own fields draws a node; none: rjsf and its theme do. */
+/** The name of the admin's own field for a node; undefined when rjsf and its theme draw it. */
 export function fieldFor(node: SchemaNode): string | undefined {
   const shared = sharedName(node);
   const own = shared && FIELD_BY_SHARED[shared];
@@ -50,8 +50,8 @@ export function fieldFor(node: SchemaNode): string | undefined {
 }
 
 /**
- * One level of a schema as rjsf takes it. Whatever one of the admin’s own fields draws is opaque to rjsf (no type),
- * so that its walk over the data ends there and typing costs the same however large a document is (ADMIN-04).
+ * One level of a schema for rjsf. Whatever the admin's own fields draw is opaque to rjsf (it has no type): so rjsf
+ * stops traversing the data there, and typing costs the same however large a document is (ADMIN-04).
  */
 export function formSchema(
   node: SchemaNode,
@@ -88,7 +88,7 @@ function leaf(node: SchemaNode, label: string, isRequired: boolean, aim: number 
   if (field)
     return {
       schema: { title: label } satisfies RJSFSchema,
-      uiSchema: { 'ui:field': field, 'ui:options': options as unknown as Record<string, never> }, // rjsf hands options through untouched.
+      uiSchema: { 'ui:field': field, 'ui:options': options as unknown as Record<string, never> }, // rjsf passes options unchanged.
     };
   if (full.const !== undefined)
     return { schema: { title: label, const: full.const } as RJSFSchema, uiSchema: { 'ui:widget': 'hidden' } }; // A constant is not edited.

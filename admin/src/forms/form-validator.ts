@@ -9,8 +9,9 @@ const made = new Map<string, FormValidator>();
 type FormValidator = { schema: RJSFSchema; validator: ValidatorType };
 
 /**
- * rjsf's validator of a kind's forms, over the validators that the schemas generate: nothing is compiled in the browser,
- * so a strict content policy holds (SCHEMA-04). A schema is found by its `$id`; the schema itself is not loaded for it.
+ * rjsf's validator for a kind's forms. It uses the generated validators: nothing is compiled in the browser, so a
+ * strict content security policy works (SCHEMA-04). A schema is identified by its `$id`; the schema itself is not
+ * loaded.
  */
 export function formValidator(kind: string): FormValidator {
   const known = made.get(kind);
@@ -21,7 +22,7 @@ export function formValidator(kind: string): FormValidator {
   return { schema, validator };
 }
 
-/** Everything that is wrong with what a document's forms hold, as the server would say it. */
+/** All problems of a document's form data, worded like the server's. */
 export function formProblems(kind: string, data: unknown, id: string): Problem[] {
   const findErrors = (held: unknown): readonly SchemaError[] => {
     const { schema, validator } = formValidator(kind);

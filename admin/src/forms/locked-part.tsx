@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { say } from '../words/generated/forms.ts';
 import styles from './locked-part.module.css';
 
-/** Why an entry of a menu is never hidden from anybody; nothing for what can be (rule 12). */
+/** Why an entry of a menu can never be hidden; undefined when it can be (rule 12). */
 export function lockReason(kind: string, entry: unknown): string | undefined {
   if (kind !== 'navigation' || !isRecord(entry)) return undefined;
   if (typeof entry['id'] === 'string' && LOCKED_LINKS.has(entry['id']))

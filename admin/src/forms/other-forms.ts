@@ -3,13 +3,13 @@ import { isEqual } from '../shared/is-equal.ts';
 import type { Path } from '../shared/pointer.ts';
 import { useFormSurroundings, type FormDraft } from './draft-context.ts';
 
-/** What a field said in a form that was left. */
+/** The value of a field in a form that the person left. */
 type Left = { path: Path; form: string; value: unknown };
 type Change = (change: { from: string; value: unknown; to: string }) => unknown;
 
 const drafts = new WeakMap<FormDraft, { left: readonly Left[] }>();
 
-/** Of one draft, with its entry wherever that goes: it must not come back in another that has moved to its position. */
+/** Kept per draft. A value moves with its entry, so that it does not reappear in another entry at the same position. */
 function leftIn(draft: FormDraft): { left: readonly Left[] } {
   const known = drafts.get(draft);
   if (known) return known;
@@ -26,8 +26,8 @@ function leftIn(draft: FormDraft): { left: readonly Left[] } {
 }
 
 /**
- * Changes a value that has several forms, such as a text or the key of a message, without losing what it said in the
- * one that is left: who changes their mind finds it as it was. Answers what it says in the other form, if it ever did.
+ * Changes the form of a value, for example between a text and a message key, and remembers its value in the old form,
+ * so that people can change their mind. Returns the earlier value in the new form, if there is one.
  */
 export function useOtherForms(path: Path): Change {
   const { draft } = useFormSurroundings();
@@ -42,7 +42,7 @@ export function useOtherForms(path: Path): Change {
   };
 }
 
-/** The same of a value that may be left out: taken out and put in again, it is what it was. */
+/** The same for an optional value: when it is removed and added again, it gets its earlier value. */
 export function useOptional(path: Path): { keep: (value: unknown) => void; again: () => unknown } {
   const toOther = useOtherForms(path);
   return {

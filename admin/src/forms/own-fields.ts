@@ -7,7 +7,7 @@ import { WheelSegments } from './wheel/wheel-segments.tsx';
 
 export type OwnFieldProps = { node: SchemaNode; path: Path; label: string; isRequired: boolean };
 
-/** Fields of one kind that are drawn as what they are, not as what their schema says of them. */
+/** Fields of single kinds that have their own component, instead of one chosen by their schema. */
 const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, ComponentType<OwnFieldProps>>>>> = {
   'feature-flag': { rules: FlagRules },
   'quest-size': { levels: QuestLevels },

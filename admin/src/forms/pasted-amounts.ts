@@ -2,28 +2,28 @@ import { splitDelimited } from '../shared/delimited.ts';
 import { say } from '../words/generated/forms.ts';
 import { parseMoney, type Currency } from '../words/money.ts';
 
-/** The amount of a cell, in minor units. */
+/** The amount of one cell, in minor units. */
 export type PastedAmount = { row: number; code: string; minor: number };
 export type ReadAmounts = { ok: true; amounts: PastedAmount[] } | { ok: false; message: string };
 
 type Table = {
-  /** How many there are. */
+  /** The number of rows. */
   rows: number;
-  /** Its columns. */
+  /** The currencies of its columns. */
   currencies: readonly Currency[];
-  /** What a cell is in a sentence: “level 3 in NOK”. */
+  /** Names a cell in a sentence: “level 3 in NOK”. */
   nameOf: (row: number, code: string) => string;
 };
 
-/** Whether these are cells of a spreadsheet. A single one is typed text like any other. */
+/** Whether a text contains several spreadsheet cells. A single cell is treated like typed text. */
 export const hasCells = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 
 /** The cells of a spreadsheet, row by row. */
 export const cellsOf = (text: string): string[][] => splitDelimited(text, '\t').lines;
 
 /**
- * The cells of a spreadsheet, read from one cell of a table on to the right and down: all of them or none. Empty ones
- * and those beyond the table are left out.
+ * Reads spreadsheet cells that are pasted at one cell of a table and extend to the right and down: all of them or none.
+ * Empty cells and cells outside of the table are ignored.
  */
 export function readAmounts(
   text: string,

@@ -22,20 +22,20 @@ const Form = withTheme({
   widgets: { ...Theme.widgets, ...widgets },
 });
 
-/** Forms never fill in values on their own: opening a document must not change it. */
+/** Forms never fill in values by themselves: opening a document must not change it. */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   constAsDefaults: 'never',
   arrayMinItems: { populate: 'never' },
 } as const;
 
-/** Paths are put together anew with each draw of what is around; the place is what counts. */
+/** Paths are new arrays at each render, so they are compared by content. */
 const isSameForm = ({ path: one, ...before }: NodeFormProps, { path: other, ...after }: NodeFormProps) =>
   toPointer(one) === toPointer(other) && shallowEqual(before, after);
 
 /**
- * The form of one value of a document: rjsf for one level of its schema, bound to its path. It is drawn again only
- * when what its own inputs show changes, and nested values have forms of their own.
+ * The form of one value of a document: rjsf for one level of its schema, bound to the value's path. It renders again
+ * only when its own inputs change; nested values have forms of their own.
  */
 export const SchemaForm = memo(function SchemaForm({
   node,
@@ -63,7 +63,7 @@ export const SchemaForm = memo(function SchemaForm({
   );
   const onChange = useCallback(
     ({ formData }: IChangeEvent<unknown>) => {
-      // rjsf also reports what it made up itself, such as an empty object: that is not an edit.
+      // rjsf also reports values that it added itself, such as an empty object; those are no edits.
       const whole = getAt(draft.store.getState().data, path);
       const before = part.of(whole);
       if (!isEqual(part.of(formData), before) && !(before === undefined && isEqual(formData, {})))
@@ -100,8 +100,9 @@ type Part = {
 };
 
 /**
- * The part of a value that rjsf has inputs for. The admin’s own fields read theirs from the draft: rjsf compares and
- * copies all it is given, several times a key, so it is given nothing of a list of two thousand fields (ADMIN-04).
+ * The part of a value for which rjsf has inputs. The admin's own fields read their values from the draft. rjsf compares
+ * and copies everything it gets, several times per key press, so it gets nothing of a list of two thousand fields
+ * (ADMIN-04).
  */
 function plainPart(schema: RJSFSchema, uiSchema: UiSchema): Part {
   if (uiSchema['ui:field']) return { of: () => undefined, into: (whole) => whole };
@@ -121,7 +122,7 @@ function plainPart(schema: RJSFSchema, uiSchema: UiSchema): Part {
   };
 }
 
-/** The path as it was first given, for as long as it leads to the same place. */
+/** Returns the first path object as long as the path has the same content. */
 function useSamePath(given: Path): Path {
   const [kept, setKept] = useState(given);
   if (kept === given || toPointer(kept) === toPointer(given)) return kept;

@@ -147,7 +147,7 @@ const SECTION_BY_NAME: Record<string, SectionId> = {
   size: 'look',
 };
 
-/** The sections of a kind’s form, from what its fields are; a kind’s own ui schema may say otherwise. */
+/** The sections of a kind's form, based on the types of its fields; the kind's ui schema can override them. */
 export function sectionsFor(kind: string): Section[] {
   const schema = kindSchema(kind);
   const ui = kindUi(kind);

@@ -11,7 +11,7 @@ import { say } from '../words/generated/forms.ts';
 
 type Context = { path: Path };
 
-/** Custom fields draw their own frame; groups have a legend; everything else gets the common one. */
+/** Custom fields draw their own frame; groups have a legend; everything else gets the common frame. */
 function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) {
   const { uiSchema, schema, id, label, rawDescription, fieldPathId, hidden, children, registry } = props;
   if (hidden) return null;
@@ -40,7 +40,7 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
   );
 }
 
-/** Text and number inputs: plain elements, because they are what one types into. */
+/** Text and number inputs as plain elements, because people type into them. */
 function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
   const looks = {
     id,

@@ -1,7 +1,7 @@
 import { useTypedText } from '../shared/typing/typed-text.ts';
 
 export type TypedNumber = {
-  /** A number; text is what somebody typed that is none. */
+  /** A number, or a text that somebody typed and that is no number. */
   value: unknown;
   read: (text: string) => { ok: true; value: number } | { ok: false; message: string };
   format: (value: number) => string;
@@ -9,8 +9,8 @@ export type TypedNumber = {
 };
 
 /**
- * Props of a field for a number. What cannot be read is written as it was typed: so it is counted, kept and shown like
- * anything else that is wrong with the document, and nothing is published over it.
+ * Props for a number field. A text that cannot be parsed is stored as typed: so it is counted, kept and shown like any
+ * other problem of the document, and prevents publishing.
  */
 export function useTypedNumber({ value, read, format, onChange }: TypedNumber) {
   const valueOf = (text: string): number | string | undefined => {

@@ -4,8 +4,8 @@ import { say } from '../words/generated/forms.ts';
 import { ANY_DECIMALS, parseNumber } from '../words/money.ts';
 
 /**
- * The problems of a document with what was typed in the place of a number in them: a schema knows that a text is none,
- * not what somebody could have meant by it.
+ * The problems of a document, with better messages for texts typed instead of numbers: the schema only knows that a
+ * text is no number, but not what the person may have meant.
  */
 export const withTypedNumbers = (problems: readonly Problem[], data: unknown): Problem[] =>
   problems.map((problem) => {
@@ -14,7 +14,7 @@ export const withTypedNumbers = (problems: readonly Problem[], data: unknown): P
     const typed = getAt(data, toKeys(problem.pointer));
     if (typeof typed !== 'string' || typed.trim() === '') return problem;
     const read = parseNumber(typed, { decimals: ANY_DECIMALS });
-    // “A whole number” would be wrong of amounts: they are typed in units and kept in the smallest ones.
+    // “A whole number” would be wrong for amounts: people type them in units, and they are stored in minor units.
     if (read.ok) return { ...problem, message: say('does-not-fit-here', { typed }) };
     const hint = read.isAmbiguous ? ` ${read.message}` : '';
     return { ...problem, message: say('is-not-a-number', { typed, hint }) };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Currency } from '../words/money.ts';
 
-/** The currencies that a table has amounts in, or that were added to type some, and those that it has not. */
+/** The currencies for which a table has amounts or an added column, and the other currencies. */
 export function useColumns(
   currencies: readonly Currency[],
   added: readonly string[],
@@ -11,7 +11,7 @@ export function useColumns(
     .map(({ code }) => code)
     .filter((code) => code === 'EUR' || added.includes(code) || hasAmount(code))
     .join(' ');
-  // The same lists while the same currencies are in them: rows that did not change are not drawn again.
+  // The lists stay the same while their currencies do, so that unchanged rows do not render again.
   return useMemo(() => {
     const codes = new Set(used.split(' '));
     return {

@@ -5,12 +5,13 @@ import { isEqual } from '../shared/is-equal.ts';
 type Kept = { items: readonly unknown[]; keys: readonly string[]; made: number };
 
 /**
- * What the entries of a list are drawn under, so that whoever types into one goes on in it when somebody else adds,
- * removes or moves others: their ids, and for those without one which entry of the list before it is.
+ * React keys for the entries of a list, so that a person can keep typing in an entry while somebody else adds, removes
+ * or moves others. The keys are the ids; an entry without an id keeps the key of the matching entry in the earlier
+ * list.
  */
 export function useEntryKeys(items: readonly unknown[]): readonly string[] {
   const [kept, setKept] = useState<Kept>(() => nextKeys({ items: [], keys: [], made: 0 }, items));
-  // Some lists are picked out of others with each drawing.
+  // Some lists are filtered anew at each render.
   if (isSameList(kept.items, items)) return kept.keys;
   const next = nextKeys(kept, items);
   setKept(next);
@@ -20,7 +21,7 @@ export function useEntryKeys(items: readonly unknown[]): readonly string[] {
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one === other || (one.length === other.length && one.every((item, at) => item === other[at]));
 
-/** An entry is the one it was; else one that says the same; else the one that stood behind its neighbour. */
+/** Matches an entry with the same object; else with an equal one; else with the one that followed its neighbour. */
 export function nextKeys({ items: before, keys: old, made }: Kept, items: readonly unknown[]): Kept {
   const left = new Map(before.entries());
   const places = items.map((): number | undefined => undefined);

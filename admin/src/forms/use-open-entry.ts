@@ -6,8 +6,8 @@ import { useEntryKeys } from './use-entry-keys.ts';
 type Open = { index: number; key: string };
 
 /**
- * Which entry of the list at a pointer is open. It stays open wherever it goes, for example when somebody else adds one
- * above it. What is looked for inside a closed one opens it.
+ * The open entry of the list at a pointer. It stays open when it moves, for example when somebody adds an entry above
+ * it. Searching for a place inside a closed entry opens it.
  */
 export function useOpenEntry(pointer: string, items: readonly unknown[]) {
   const { view } = useFormSurroundings();
@@ -26,7 +26,7 @@ export function useOpenEntry(pointer: string, items: readonly unknown[]) {
   return [now?.index, openAt] as const;
 }
 
-/** Which one it is, is read when it is first drawn: what opens one may have just put it in. */
+/** The key is read at the first render, because the same action may have just inserted the entry. */
 function whereNow({ index, key }: Partial<Open>, keys: readonly string[]): Partial<Open> | undefined {
   if (index === undefined) return undefined;
   if (key === undefined) return keys[index] === undefined ? { index } : { index, key: keys[index] };

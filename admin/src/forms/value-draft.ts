@@ -3,7 +3,7 @@ import type { DocumentData } from '../api/api-types.ts';
 import { withAt } from '../shared/pointer.ts';
 import type { FormDraft } from './draft-context.ts';
 
-/** A value that belongs to no document yet, as the form's fields take it. */
+/** A draft for a value that belongs to no document yet, for use in form fields. */
 export function createValueDraft(data: DocumentData): FormDraft {
   const store = createStore<{ data: DocumentData; published: null; problems: [] }>(() => ({
     data,

@@ -14,11 +14,11 @@ type ImageGridProps = {
   filter: ImageFilter;
   chosen?: string | undefined;
   onChoose: (image: ListedImage) => void;
-  /** What to do where there is nothing yet. */
+  /** Shown when there are no pictures yet. */
   empty: ReactNode;
 };
 
-/** Pictures newest first, each with its size, its uses and what is missing. */
+/** Pictures, newest first, each with its size, its uses and its missing texts. */
 export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
     useInfiniteQuery(imagesQuery(filter));

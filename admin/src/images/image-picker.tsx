@@ -17,12 +17,12 @@ type ImagePickerProps = {
   title: string;
   chosen?: string | undefined;
   onChoose: (image: Image) => void;
-  /** Uses an address instead of a picture of the library; left out where only those will do. */
+  /** Uses an address instead of a library picture; left out when only library pictures are allowed. */
   onAddress?: (src: string) => void;
   onClose: () => void;
 };
 
-/** Chooses a picture: one that is there, or a new one. What says nothing yet is asked for its words first. */
+/** Chooses an existing or a new picture. A picture without alternative text asks for one first. */
 export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: ImagePickerProps) {
   const [search, setSearch] = useState('');
   const [mute, setMute] = useState<Image>();

@@ -17,10 +17,10 @@ export function formatBytes(bytes: number): string {
 
 type Words = Pick<Image, 'alt' | 'isDecorative'>;
 
-/** Whether documents may use it: it says what it shows, or that it is decoration. */
+/** Whether documents may use it: it has an alternative text, or is marked as decoration. */
 export const hasWords = ({ alt, isDecorative }: Words): boolean => isDecorative || hasText(alt['en']);
 
-/** Languages in which nobody says what it shows; a variant such as en-AU reads its base language. */
+/** Languages without an alternative text; a variant such as en-AU uses its base language. */
 export function languagesWithoutWords({ alt, isDecorative }: Words, locales: readonly string[]): string[] {
   if (isDecorative) return [];
   const isSpoken = (locale: string): boolean => locales.includes(locale);
@@ -29,7 +29,7 @@ export function languagesWithoutWords({ alt, isDecorative }: Words, locales: rea
   );
 }
 
-/** `isGap`: somebody reads nothing of what it shows. */
+/** `isGap`: in some language there is no alternative text. */
 type WordsState = { isReady: boolean; isGap: boolean; words: string };
 
 export function wordsState(image: Words, locales: readonly string[]): WordsState {

@@ -1,5 +1,5 @@
 import { say } from '../words/generated/images.ts';
-/** How wide, in pixels, a picture has to be to look sharp where a kind of document or a block shows it. */
+/** The width in pixels that a picture needs to look sharp in a kind of document or a block. */
 const ROOM: Readonly<Record<string, number>> = {
   banner: 1440,
   'promotion-page': 1440,

@@ -1,9 +1,9 @@
 import { parsePicture, pictureWidths } from '@marquee/schemas/picture';
 
-/** The kept size that fills some 240 pixels of a sharp screen. */
+/** A stored size that is sharp at about 240 CSS pixels on a high resolution screen. */
 const WANTED = 480;
 
-/** A small version of an uploaded picture; any other address as it is. */
+/** The address of a small version of an uploaded picture; other addresses stay unchanged. */
 export function thumbnailOf({ src }: { src: string }): string {
   const picture = parsePicture(src);
   if (!picture) return src;

@@ -13,7 +13,7 @@ type UploadZoneProps = {
   children?: ReactNode;
 };
 
-/** Where pictures are dropped, pasted or chosen, and what became of each so far. Wraps what it is dropped onto. */
+/** An area where pictures can be dropped, pasted or chosen, with the state of each upload. Wraps its drop target. */
 export function UploadZone({ uploads, onFiles, isMany = false, children }: UploadZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function UploadZone({ uploads, onFiles, isMany = false, children }: Uploa
   );
 }
 
-/** The button that opens the computer’s own dialog. */
+/** A button that opens the file dialog of the system. */
 export function ChooseFiles({
   onFiles,
   isMany = false,
@@ -68,7 +68,7 @@ export function ChooseFiles({
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again, for example after it was mended.
+          // Allows choosing the same file again, for example after correcting it.
           event.target.value = '';
         }}
       />

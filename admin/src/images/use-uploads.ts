@@ -6,16 +6,16 @@ import { say } from '../words/generated/images.ts';
 export type Upload = {
   key: number;
   name: string;
-  /** Sent so far, from 0 to 1; at 1 the server makes the sizes. */
+  /** The uploaded part, from 0 to 1; at 1 the server creates the sizes. */
   share: number;
   error?: string;
   cancel: () => void;
 };
 
-/** As the server; said before a large file is sent for nothing. */
+/** The server's limit, checked before a large file is uploaded in vain. */
 const LARGEST = 16 * 1024 * 1024;
 
-/** Uploads one after another: what is on its way, what failed and why. */
+/** Uploads files one after another, with the progress and error of each. */
 export function useUploads(onUploaded: (image: Uploaded) => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -69,5 +69,5 @@ export function useUploads(onUploaded: (image: Uploaded) => void) {
   return { uploads, add };
 }
 
-/** The pictures of a drop or a paste; nothing for text, so that this goes where it was meant to go. */
+/** The files of a drop or a paste; empty for text, which then goes to its normal target. */
 export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];

@@ -12,12 +12,12 @@ import styles from './words-form.module.css';
 
 type WordsFormProps = {
   image: Image;
-  /** What happens after: in the picker it is chosen at once. */
+  /** Names the next step: in the picker the picture is chosen at once. */
   submitLabel: string;
   onSaved: (image: Image) => void;
 };
 
-/** What a picture shows, in every language, or that it is decoration; and what people call it. */
+/** A picture's alternative text in every language, or that it is decoration; and its name. */
 export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const queryClient = useQueryClient();
   const locales = useReference('locales');
@@ -42,7 +42,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       className={styles['wordsForm']}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog of a form is still inside of it for React.
+        // React bubbles the event from a form in a dialog to the form around that dialog.
         event.stopPropagation();
         setIsTried(true);
         if (!isMute && name.trim()) save.mutate();

@@ -25,16 +25,18 @@ type LinkInputProps = {
   isDisabled: boolean;
   describedBy: string;
   onChange: (link: string) => void;
-  /** What stands in the field behind the address. */
+  /** Content inside the field, after the address. */
   children: ReactNode;
 };
 
-/** A typed name shows that many of each kind. */
+/** A search by name shows at most this many results of each kind. */
 const MOST = 6;
-/** A game is looked up by as many letters. */
+/** Games are searched from this many letters on. */
 const GAME_LETTERS = 3;
 
-/** A link, chosen by name or typed. What is typed as a name only searches; an address is the link with every key. */
+/**
+ * A link field with search by name. A typed name only searches; a typed address becomes the link with every key press.
+ */
 export function LinkInput({
   id,
   label,
@@ -53,7 +55,7 @@ export function LinkInput({
       setIsTyped(false);
     },
   });
-  // What is typed stays in the field until it is left, whatever others make of the link meanwhile.
+  // The typed text stays in the field until it loses the focus, even when others change the link meanwhile.
   const [address, setAddress] = useState<string>();
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -61,13 +63,14 @@ export function LinkInput({
     if (value !== address && isByPerson()) setAddress(undefined);
   }
   const shown = search ?? address ?? value;
-  // Known before the list is drawn: the field says that it is open, and which list it owns, with the same draw.
-  // A plain id: Mantine looks options up by a selector, in which the dots of the field’s own id would be classes.
+  // Set before the list renders, so that the field announces it as open, and which list it owns, in the same render. A
+  // plain id, because Mantine looks up options by a selector, in which the dots of the field's own id would mean
+  // classes.
   const listId = useId();
   const { setListId } = combobox;
   useEffect(() => setListId(listId), [setListId, listId]);
 
-  /** Nothing that was typed is lost: it stands there as the link, and what is wrong with it is said. */
+  /** No typed text is lost: it becomes the link, and its problem is reported. */
   function take() {
     if (search === undefined) return;
     setSearch(undefined);
@@ -152,14 +155,14 @@ type TargetsProps = {
   id: string;
   label: string;
   text: string;
-  /** Since the list opened. */
+  /** Whether something was typed since the list opened. */
   isTyped: boolean;
   targets: LinkTargets;
   link: string;
 };
 
 function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
-  // Until something is typed there is everything: the address that stands there is not what one looks for.
+  // Until something is typed, the list shows everything: the current address is not a search text.
   const query = isTyped ? text.trim() : '';
   const [settled] = useDebouncedValue(query, 200);
   const asksGames = settled.length >= GAME_LETTERS && !isAddress(settled);

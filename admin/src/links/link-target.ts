@@ -3,15 +3,15 @@ import type { PlacedPage } from '../shared/reference-data.ts';
 import { say } from '../words/generated/links.ts';
 import { PLATFORM_PATHS, SITE_SCREENS } from './site-screens.ts';
 
-/** Something a link can lead to, by name. */
+/** A possible target of a link, by name. */
 export type LinkTarget = { link: string; name: string; group: string; note?: string };
 
-/** What links can lead to and what is known of it. */
+/** All link targets, and what is known about them. */
 export type LinkTargets = {
   offered: readonly LinkTarget[];
   byLink: ReadonlyMap<string, LinkTarget>;
   locales: readonly string[];
-  /** False while the platform has not said what it has: then nothing of its own is called missing. */
+  /** False until the platform has responded: until then none of its content is reported as missing. */
   hasPlatform: boolean;
 };
 
@@ -38,9 +38,12 @@ const FOR_WHOM = {
   },
 } as const;
 
-/** Everything with a name and an address, in the order people look for it. Documents win over the site’s screens. */
+/**
+ * Everything with a name and an address, in the order in which people look for it. Documents override the site's
+ * screens.
+ */
 export function listLinkTargets({ pages, popups, locales, platform }: LinkSources): LinkTargets {
-  // Variants of a page have its path and come after it; the link is the page's.
+  // Variants of a page have its path and come after it; the link is that of the page.
   const own = [...Map.groupBy(pages, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   const documents = own.map(({ path, title, group, isOff }): LinkTarget => ({
     link: path,
@@ -93,17 +96,17 @@ export function listLinkTargets({ pages, popups, locales, platform }: LinkSource
   };
 }
 
-/** `wrong`: no link at all. `missing`: an address of this site at which nothing is. */
+/** `wrong`: not a valid link. `missing`: an address of this site without content. */
 export type LinkVerdict = {
   state: 'known' | 'outside' | 'unchecked' | 'missing' | 'wrong';
-  /** Where it leads, in words. */
+  /** The target in words. */
   words: string;
   note?: string;
-  /** The path of a game, whose name only the platform knows. */
+  /** The path of a game; only the platform knows its name. */
   game?: string;
 };
 
-/** Where a link leads, in words; said of every address at once, without asking anybody. */
+/** Describes the target of a link in words, immediately and without any request. */
 export function describeLink(link: string, targets: LinkTargets): LinkVerdict {
   if (!isSafeLink(link)) return { state: 'wrong', words: say('not-an-address') };
   if (link.startsWith('mailto:'))
@@ -141,7 +144,7 @@ function describeBarePath(path: string, { byLink, hasPlatform }: LinkTargets): L
   if (game) return { state: 'unchecked', words: say('a-game'), game };
   const platform = PLATFORM_PATHS.find(([pattern]) => pattern.test(path));
   if (platform) return { state: 'unchecked', words: platform[1]() };
-  // Until the platform has answered, its categories, studios and texts are not known to be missing.
+  // Until the platform has responded, its categories, studios and texts must not be reported as missing.
   if (!hasPlatform) return { state: 'unchecked', words: say('a-page-of-this') };
   return { state: 'missing', words: say('nothing-at-this-address') };
 }
@@ -152,7 +155,7 @@ const verdictOf = ({ name, note }: LinkTarget): LinkVerdict => ({
   ...(note === undefined ? {} : { note }),
 });
 
-/** What has every word in its name or address; grouped, at most `most` of each group. */
+/** Targets with every word in their name or address; grouped, at most `most` per group. */
 export function findLinkTargets(
   query: string,
   targets: readonly LinkTarget[],
@@ -171,11 +174,11 @@ export function findLinkTargets(
 const startsWith = ({ name, link }: LinkTarget, word: string | undefined): number =>
   word !== undefined && (foldText(name).startsWith(word) || link.startsWith(word)) ? 1 : 0;
 
-/** Text that is meant as an address and not as a name to look for. */
+/** Whether a text is meant as an address, and not as a name to search for. */
 export const isAddress = (text: string): boolean =>
   /^(?:[/#]|https?:|mailto:|tel:|[a-z][a-z\d+.-]*:\S)/i.test(text);
 
-/** The link that was probably meant: “example.com” lacks its https, “help@example.com” its mailto. */
+/** The link that the person probably meant: “example.com” lacks https, “help@example.com” lacks mailto. */
 export function completeLink(text: string): LinkTarget | undefined {
   const trimmed = text.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(trimmed))

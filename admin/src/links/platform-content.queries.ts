@@ -5,7 +5,7 @@ import type { LinkTarget, PlatformContent } from './link-target.ts';
 const MINUTES = 60_000;
 const GAMES = 8;
 
-/** The casino’s own public calls: what an editor can link to is what a guest can be shown. */
+/** Calls the casino's public API without credentials: an editor can link to whatever a guest can see. */
 async function ask<Answer>(path: string, { signal, body }: { signal: AbortSignal; body?: unknown }) {
   const response = await fetch(path, {
     signal,
@@ -40,7 +40,7 @@ export const platformContentQuery = queryOptions({
   },
 });
 
-/** Games whose title has the text in it. */
+/** Games with the text in their title. */
 export const gameTargetsQuery = (title: string) =>
   queryOptions({
     queryKey: ['platform', 'games', title],
@@ -59,7 +59,7 @@ export const gameTargetsQuery = (title: string) =>
     },
   });
 
-/** The title of one game, null when the platform has none of that address. */
+/** The title of one game; null when the platform has no game with this address. */
 export const gameTitleQuery = (identifier: string) =>
   queryOptions({
     queryKey: ['platform', 'game', identifier],

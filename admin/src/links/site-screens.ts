@@ -1,20 +1,20 @@
 import { say } from '../words/generated/links.ts';
 
-/** A screen of the casino that needs no document: its path is the site’s own. */
+/** A screen of the casino that needs no document: the site itself defines its path. */
 export type SiteScreen = {
   path: string;
   name: () => string;
-  /** Who gets it; everybody when left out. */
+  /** Who can see it; by default everybody. */
   isFor?: 'players' | 'guests';
-  /** Further paths that show the same. */
+  /** Other paths that show the same screen. */
   aliases?: readonly string[];
-  /** Named where it is used, but not offered: nothing leads there on its own. */
+  /** Named where a link uses it, but not offered, because nobody would link there. */
   isHidden?: true;
 };
 
 /**
- * The casino’s screens in words. Its paths are the player’s route table, which the admin cannot import;
- * tests/contract/link-targets.test.ts keeps the two together.
+ * The casino's screens by name. The paths come from the player's route table, which the admin cannot import;
+ * tests/contract/link-targets.test.ts keeps them in step.
  */
 export const SITE_SCREENS: readonly SiteScreen[] = [
   { path: '/', name: () => say('lobby') },
@@ -130,7 +130,7 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
   { path: '/ffc', name: () => say('flags-in-this-browser'), isHidden: true },
 ];
 
-/** Addresses of the platform’s own things, which only the platform can check. */
+/** Addresses of the platform's own content, which only the platform can check. */
 export const PLATFORM_PATHS: readonly [path: RegExp, what: () => string][] = [
   [/^\/tournaments\/[^/]+(?:\/games\/\d+)?$/, () => say('a-tournament-of-the')],
   [/^\/lottery\/[^/]+$/, () => say('a-lottery-of-the')],

@@ -5,7 +5,7 @@ import { say } from '../words/generated/links.ts';
 import { describeLink, listLinkTargets, type LinkTargets, type LinkVerdict } from './link-target.ts';
 import { gameTitleQuery, platformContentQuery } from './platform-content.queries.ts';
 
-/** Everything a link can lead to: the drafts’ pages and pop-ups, the site’s screens, what the platform has. */
+/** All link targets: pages and pop-ups of the drafts, the site's screens, and the platform's content. */
 export function useLinkTargets(): LinkTargets {
   const { pages, documents, locales } = useReferenceData();
   const platform = useQuery(platformContentQuery).data;
@@ -15,7 +15,7 @@ export function useLinkTargets(): LinkTargets {
   );
 }
 
-/** Where a link leads; a game is asked for by name. */
+/** The target of a link; the title of a game is requested from the platform. */
 export function useLinkVerdict(link: string, targets: LinkTargets): LinkVerdict | undefined {
   const verdict = link === '' ? undefined : describeLink(link, targets);
   const game = useQuery({

@@ -15,11 +15,11 @@ type ContentLineProps = {
   choice: VisitorChoice;
   now: number;
   onChange: (change: Partial<VisitorChoice>) => void;
-  /** What can be done with what is shown, such as sharing it. */
+  /** Actions for the shown content, such as sharing it. */
   children?: ReactNode;
 };
 
-/** Says in plain words which content is on the page, and lets somebody choose what is scheduled. */
+/** Says in plain words which content the page shows, and lets the person choose a schedule. */
 export function ContentLine({ content, choice, now, onChange, children }: ContentLineProps) {
   const words = useContentWords(content, choice.perspective);
   const { scheduled } = content;
@@ -63,7 +63,7 @@ const ICONS: { readonly [perspective in Perspective]?: LucideIcon } = {
   scheduled: CalendarClock,
 };
 
-/** The plain words for what a screen shows; until it is read, what is being read. */
+/** The shown content in plain words; while it is loading, which content is loading. */
 export function useContentWords({ snapshot, scheduled }: Content, perspective: Perspective): string {
   const drafts = useQuery({ ...draftsQuery, enabled: perspective === 'draft' }).data?.length;
   const past = releaseOf(perspective);
@@ -87,7 +87,7 @@ type NotesProps = {
   onChange: (change: Partial<VisitorChoice>) => void;
 };
 
-/** What keeps content and instant from being what somebody might take them for. */
+/** Warns when the shown content or instant is not what people might expect. */
 function Notes({ scheduled: { stopped, until }, at, onChange }: NotesProps) {
   const pinned = Date.parse(at);
   const isEarly = Number.isFinite(pinned) && pinned < until;

@@ -7,7 +7,7 @@ type ContentSwitchProps = {
   onChange: (perspective: Perspective) => void;
 };
 
-/** Which content a screen looks at. A past release is there only when a link named it, and says its number. */
+/** Chooses the content of a screen. A past release is offered only when a link named it, and shows its number. */
 export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
   const release = releaseOf(value);
   const states: Perspective[] = ['live', 'draft', 'scheduled', ...(release === undefined ? [] : [value])];

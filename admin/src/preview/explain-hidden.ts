@@ -16,16 +16,19 @@ export type HiddenCondition = {
 /** Why a visitor does not see a document on a page. */
 export type HiddenReason = {
   sentence: string;
-  /** When time alone shows it, and how many conditions fail besides; empty when there is nothing to say. */
+  /** When time alone will show it, and how many other conditions fail; empty when there is nothing to add. */
   more: string;
-  /** Where the condition to mend first is written. */
+  /** Where the condition to fix first is written. */
   decidedAt: DecidedAt | null;
-  /** Instant from which on it shows if nothing else changes. */
+  /** The instant from which it is shown if nothing else changes. */
   showsAt: number | null;
   conditions: HiddenCondition[];
 };
 
-/** The engine’s decision in the admin’s words: names for ids, the market’s clock. Null: the page does not draw it. */
+/**
+ * The engine's decision in the admin's words: names instead of ids, and the market's time zone. Null: the page does not
+ * draw the document.
+ */
 export function hiddenReason(explanation: Explanation | null, context: OutcomeContext): HiddenReason {
   if (!explanation)
     return {
@@ -58,11 +61,11 @@ export function hiddenReason(explanation: Explanation | null, context: OutcomeCo
   };
 }
 
-/** Whether the deciding condition is this one or written inside it. */
+/** Whether the deciding condition is this one or is inside it. */
 const leadsTo = (outcome: ConditionOutcome, deciding: ConditionOutcome): boolean =>
   isDeciding(outcome, deciding) || outcome.parts.some((part) => leadsTo(part, deciding));
 
-/** Whether a condition is the very one that decides. */
+/** Whether a condition is the deciding one itself. */
 export const isDeciding = (one: ConditionOutcome, other: ConditionOutcome): boolean =>
   one.name === other.name && one.kind === other.kind && one.id === other.id && one.pointer === other.pointer;
 

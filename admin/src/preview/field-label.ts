@@ -8,7 +8,7 @@ import { fromPointer } from '@marquee/schemas/json-pointer';
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-/** What a field is called beside its outline: “Title, German”, “Labels 2, Text, English”; a block by what it is. */
+/** The label of an outlined field: “Title, German”, “Labels 2, Text, English”; a block is named by its type. */
 export function fieldLabel(data: DocumentData, pointer: string, locale: string): string {
   const keys = fromPointer(pointer);
   const own = valueAt(data, keys);
@@ -16,7 +16,7 @@ export function fieldLabel(data: DocumentData, pointer: string, locale: string):
     return blockEntry(own['block'])?.title ?? own['block'];
   const language = isText(data, keys.slice(0, -1)) ? keys.pop() : undefined;
   const names: string[] = [];
-  // Of a block deep in a page its own fields are enough.
+  // For a nested block only the fields of the block itself are named.
   for (const key of keys.slice(keys.lastIndexOf('props') + 1))
     if (/^\d+$/.test(key)) names.push(`${names.pop() ?? 'Entry'} ${Number(key) + 1}`);
     else names.push(fieldName(key));
@@ -24,7 +24,7 @@ export function fieldLabel(data: DocumentData, pointer: string, locale: string):
   return [...names, ...(said === undefined ? [] : [localeName(said)])].join(', ');
 }
 
-/** Whether a text in several languages is written at a place. */
+/** Whether there is a text in several languages at a place. */
 function isText(data: DocumentData, keys: readonly string[]): boolean {
   const value = valueAt(data, keys);
   const languages = isRecord(value) ? Object.keys(value) : [];

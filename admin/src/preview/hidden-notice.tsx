@@ -45,7 +45,7 @@ type HiddenNoticeProps = {
 type Way = { label: string; change: Partial<VisitorChoice> };
 type Answer = { reason: HiddenReason | null; ways: Way[]; error?: string };
 
-/** Says that the chosen visitor does not see the document, why, and offers what to mend and who or when does see it. */
+/** Tells that the chosen visitor does not see the document, and why. Offers what to fix, and who sees it or when. */
 export function HiddenNotice({
   kind,
   id,
@@ -123,7 +123,7 @@ export function HiddenNotice({
   );
 }
 
-/** Content in which the document in hand is not what is being typed. */
+/** Notes for content in which the edited document differs from the form. */
 const CONTENT_NOTES: { [perspective in Perspective]?: string } = {
   get live() {
     return say('you-are-looking-at');

@@ -3,7 +3,7 @@ import { ChartNoAxesGantt, CircleHelp, Grid3x3, type LucideIcon } from 'lucide-r
 export type LookingScreen = 'why' | 'contact-sheet' | 'timeline' | 'replay';
 import { say } from '../words/generated/preview.ts';
 
-/** Screens that answer something about one page, with their path. */
+/** Screens about one page, with their path. */
 export const LOOKING_SCREENS: readonly { id: LookingScreen; name: string; icon: LucideIcon }[] = [
   {
     id: 'why',

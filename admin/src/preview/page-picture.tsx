@@ -9,27 +9,31 @@ type PagePictureProps = {
   snapshot: Snapshot | undefined;
   context: Context;
   path: string;
-  /** What the picture shows, for those who do not see it. */
+  /** A description of the picture for screen readers. */
   label: string;
   width: number;
   height: number;
-  /** A frame starts the whole player, so pictures start one after the other: `onDrawn` lets the next one begin. */
+  /**
+   * Each frame starts the whole player, so pictures start one after the other: after `onDrawn` the next one may start.
+   */
   isStarted: boolean;
   onDrawn: () => void;
-  /** For paper: `onWhole` is called once the images that nobody has come near are there, too. */
+  /** For printing: `onWhole` is called when lazy images have loaded as well. */
   isForPaper?: boolean;
   onWhole?: () => void;
-  /** What was drawn is there no longer. */
+  /** Called when the drawn page is gone. */
   onEnd?: () => void;
-  /** Outlined on the page, and the first of them brought into sight. */
+  /** Places that are outlined on the page; the first of them is scrolled into view. */
   marks?: readonly PagePlace[];
-  /** The width the page lays itself out for; left out: a computer’s. */
+  /** The width for the layout of the page; by default that of a desktop. */
   pageWidth?: number;
 };
 
 const PAGE_WIDTH = 1280;
 
-/** A page as one visitor sees it, small: the player itself, drawn once and out of reach of pointer and keyboard. */
+/**
+ * A small picture of a page as one visitor sees it: the player itself, drawn once, without pointer and keyboard access.
+ */
 export function PagePicture({
   label,
   width,

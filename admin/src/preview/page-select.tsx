@@ -8,7 +8,10 @@ import { say } from '../words/generated/preview.ts';
 
 type PageSelectProps = { snapshot: Snapshot | undefined; path: string; onChange: (path: string) => void };
 
-/** Every page of the site by title. A path where no page stands stays choosable: it too has its reasons. */
+/**
+ * Every page of the site by title. A path without a page can be chosen, too: there are reasons why nothing is shown
+ * there.
+ */
 export function PageSelect({ snapshot, path, onChange }: PageSelectProps) {
   const pages = useMemo(() => pagesOf(snapshot), [snapshot]);
   const data = pages.some(({ value }) => value === path) ? pages : [{ value: path, label: path }, ...pages];

@@ -14,13 +14,13 @@ type PageStageProps = {
   path: string;
   frame: Frame;
   title: string;
-  /** Outlined on the page; null: nothing. */
+  /** The place that is outlined on the page; null: none. */
   highlight?: PagePlace | null;
   onSelect?: (place: PagePlace) => void;
   onPath: (path: string) => void;
 };
 
-/** One page as one visitor sees it, to look at and to click in: the player itself, with content as it is stored. */
+/** One page as one visitor sees it, clickable: the player itself, with the stored content. */
 export function PageStage({ snapshot, context, path, frame, title, highlight, ...on }: PageStageProps) {
   const { onSelect, onPath } = on;
   const onMessage = useCallback(

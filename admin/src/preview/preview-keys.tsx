@@ -1,7 +1,7 @@
 import styles from './preview-keys.module.css';
 import { say } from '../words/generated/preview.ts';
 import { sayAround } from '../words/say-around.ts';
-/** How one gets from the page to its fields, printed where it is done. */
+/** Shows the keys for going from the page to its fields. */
 export function PreviewKeys() {
   return (
     <p className={styles['previewKeys']}>

@@ -2,7 +2,7 @@ import type { Context } from '@marquee/engine';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
 import type { Operation } from '../shared/documents/document-patch.ts';
 
-/** To the frame. The protocol is in docs/preview.md. */
+/** Messages to the frame. docs/preview.md has the protocol. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'document'; kind: string; id: string; data: DocumentData }
@@ -23,7 +23,7 @@ export type FromFrame =
   | { type: 'whole' }
   | { type: 'leave' };
 
-/** Reads a message of the frame; anything that is not one of ours is nothing. */
+/** Parses a message of the frame; undefined for any other message. */
 export function parseFrameMessage(message: unknown): FromFrame | undefined {
   if (
     typeof message !== 'object' ||
@@ -54,7 +54,7 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
   }
 }
 
-/** `kind/id` for each document on the page, whether it came as that, as an object, or grouped by kind. */
+/** `kind/id` for each document on the page. The message may have strings, objects, or ids grouped by kind. */
 function parseShownIds(value: unknown): string[] {
   if (Array.isArray(value))
     return value.flatMap((entry: unknown) => {
@@ -68,6 +68,6 @@ function parseShownIds(value: unknown): string[] {
   );
 }
 
-/** Whether a document is among the shown ones; ids without a kind are taken as they are. */
+/** Whether a document is among the shown ones; ids without a kind match, too. */
 export const isShown = (shownIds: readonly string[], kind: string, id: string): boolean =>
   shownIds.includes(`${kind}/${id}`) || shownIds.includes(`${kind}:${id}`) || shownIds.includes(id);

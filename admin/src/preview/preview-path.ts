@@ -14,10 +14,10 @@ const KINDS_ON_PAGES = new Set([
   'vip-managers',
 ]);
 
-/** Whether documents of a kind show on pages, each to whom it is for. */
+/** Whether documents of a kind are shown on pages, depending on their audience. */
 export const isOnPages = (kind: string): boolean => KINDS_ON_PAGES.has(kind);
 
-/** Where a document is best looked at: a page at its own path, others where their kind shows up. */
+/** The best path to preview a document: a page's own path; for other documents a page that shows their kind. */
 export function previewPath(kind: string, data: DocumentData): string {
   if (typeof data['path'] === 'string' && data['path'].startsWith('/')) return data['path'];
   switch (kind) {
@@ -45,7 +45,7 @@ export function previewPath(kind: string, data: DocumentData): string {
   }
 }
 
-/** A banner is looked at in its first place; most places are on the lobby. */
+/** A banner is previewed in its first place; most places are on the lobby. */
 function bannerPath(order: unknown): string {
   const places = typeof order === 'object' && order !== null ? Object.keys(order) : [];
   if (places.length === 0 || places.some((place) => place.startsWith('lobby'))) return '/';

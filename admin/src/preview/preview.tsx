@@ -37,10 +37,10 @@ import { say } from '../words/generated/preview.ts';
 import { whyPath } from './why-path.ts';
 import styles from './preview.module.css';
 
-/** What the preview needs of the draft it shows. */
+/** The parts of a draft that the preview needs. */
 export type PreviewDraft = {
   store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'>;
-  /** Saves what is waiting. */
+  /** Saves pending changes. */
   flush?: () => Promise<void>;
 };
 
@@ -49,16 +49,16 @@ type PreviewProps = {
   id: string;
   draft: PreviewDraft;
   view: StoreApi<FormView>;
-  /** The device that it begins as; left out: a desktop. */
+  /** The initial device; by default a desktop. */
   firstFrame?: Frame | undefined;
   onSelect: (target: { kind: string; id: string; pointer: string }) => void;
-  /** Who is in the preview by keyboard wants back to the form. */
+  /** Called when a keyboard user wants to go back to the form. */
   onLeave: () => void;
 };
 
 const NOBODY: readonly Persona[] = [];
 
-/** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
+/** The player itself beside the form: the same engine and blocks, updated with the draft while typing (ADMIN-05). */
 export const Preview = memo(function Preview({
   kind,
   id,
@@ -76,14 +76,14 @@ export const Preview = memo(function Preview({
   const names = useReference('names');
   const fitting = useFittingPersona(kind, draft, personas, snapshot, instant);
   const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
-  // Until somebody is chosen, the visitor reads the language that is being written.
+  // Until a visitor is chosen, the preview uses the language that is being edited.
   const written = useStore(view, ({ locale }) => locale);
   const locale = choice.locale || (choice.persona === '' ? written : '');
   const context = useMemo(
     () => visitorContext(persona, { ...choice, locale }, instant),
     [persona, choice, locale, instant],
   );
-  // Drawing somebody else first, only to change to the one the document is for, would flicker.
+  // Waits for the fitting persona: drawing another visitor first would flicker.
   const isChosen = choice.persona !== '' || fitting.isSettled;
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));
   const [shown, setShown] = useState<string[]>();
@@ -110,7 +110,7 @@ export const Preview = memo(function Preview({
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  // The whole draft once, then only what changes in the document in hand; a saved draft is already in the frame.
+  // Sends the whole draft once, then only changes of the edited document; a saved draft is already in the frame.
   const base = useStableSnapshot(snapshot, content.key);
   const sent = useRef<DocumentData>(undefined);
   useEffect(() => {
@@ -140,7 +140,7 @@ export const Preview = memo(function Preview({
     const stop = draft.store.subscribe((state, before) => {
       if (state.data === before.data) return;
       if (isTypingPainted()) return sendChanges();
-      // What was changed shows in the form before the page is drawn, which takes this processor as well.
+      // The form shows a change before the page renders, because both use the same processor.
       stopWaiting ??= afterPaint(sendChanges);
     });
     return () => {
@@ -260,7 +260,7 @@ export const Preview = memo(function Preview({
   );
 });
 
-/** Who looks when nobody has been chosen: the first persona the document is for, so that one opens it and sees it. */
+/** The visitor while none is chosen: the first persona who can see the document, so that it is visible at the start. */
 function useFittingPersona(
   kind: string,
   draft: PreviewDraft,
@@ -284,7 +284,7 @@ function useFittingPersona(
   return { persona: found?.persona ?? firstPersona(personas), isSettled: isKnown };
 }
 
-/** The snapshot as it was loaded: later edits of the cached one are the document the frame already has. */
+/** The snapshot as it was loaded. Later edits of the cached snapshot are in the document that the frame already has. */
 function useStableSnapshot(snapshot: Snapshot | undefined, content: string): Snapshot | undefined {
   const [kept, setKept] = useState<{ content: string; snapshot: Snapshot }>();
   if (snapshot && (kept?.content !== content || kept.snapshot.release.number !== snapshot.release.number))

@@ -14,7 +14,7 @@ export type Replayed = {
   fingerprint?: string;
 };
 
-/** Everything a visitor’s page follows from, in one address: release, page, every fact, and the instant. */
+/** An address with everything that determines a visitor's page: release, path, every fact, and the instant. */
 export function replayPath({ release, path, context, frame, fingerprint }: Replayed): string {
   const visitor = visitorSearch({
     ...choiceOf(context),
@@ -45,7 +45,7 @@ type ReplayButtonProps = Omit<Replayed, 'release'> & {
   isSmall?: boolean;
 };
 
-/** Drafts and what is scheduled are nobody’s page yet, so there is nothing to replay. */
+/** Drafts and scheduled content are not published yet, so there is nothing to replay. */
 export function CopyReplayLink({ release, perspective, isSmall = false, ...page }: ReplayButtonProps) {
   const [copied, setCopied] = useState<keyof typeof COPY_WORDS>('');
   useEffect(() => {
@@ -71,7 +71,7 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
         ) : (
           <Link2 size={14} aria-hidden="true" />
         )}
-        {/* A refusal has no icon of its own that would say it. */}
+        {/* No icon shows a failure, so the words stay visible. */}
         <span className={copied === 'failed' ? undefined : styles['visitorBarWord']}>
           {COPY_WORDS[copied]}
         </span>

@@ -2,15 +2,15 @@ import type { Snapshot } from '../api/api-types.ts';
 import type { ScheduledContent } from '../api/release-types.ts';
 
 export type Foreseen = {
-  /** Those that will have fired, in firing order. */
+  /** The schedules that will have published, in order. */
   applied: ScheduledContent[];
-  /** Those that are due by then and will not publish, each with what stands against it. */
+  /** Schedules that are due by then but will fail, each with its problems. */
   stopped: ScheduledContent[];
-  /** The instant the content is of. */
+  /** The instant of the content. */
   until: number;
 };
 
-/** The schedule somebody looks after: the one they chose, or until they choose, the next one that will publish. */
+/** The schedule after which the content is shown: the chosen one, otherwise the next one that will publish. */
 export function chosenSchedule(
   items: readonly ScheduledContent[],
   after: string,
@@ -22,8 +22,8 @@ export function chosenSchedule(
 }
 
 /**
- * What will have fired at an instant. A chosen schedule has fired whatever the instant is: somebody who pinned an
- * earlier one looks at its content at that earlier time.
+ * What will have been published at an instant. A chosen schedule always counts: with an earlier pinned instant, the
+ * person sees its content at that earlier time.
  */
 export function foresee(
   items: readonly ScheduledContent[],
@@ -39,7 +39,7 @@ export function foresee(
   };
 }
 
-/** The site once these have fired, one after the other; what they do not change is shared with what is live. */
+/** The site after these schedules, one after the other; unchanged parts are shared with the live snapshot. */
 export function applySchedules(live: Snapshot, applied: readonly ScheduledContent[]): Snapshot {
   const documents = { ...live.documents };
   for (const { documents: pinned } of applied)

@@ -28,9 +28,9 @@ type SharePreviewProps = {
   context: Context;
   persona: Persona | undefined;
   path: string;
-  /** The document that is being edited beside it. */
+  /** The document that is being edited beside the preview. */
   edited?: { kind: string; id: string };
-  /** Saves what is being typed: a link shows what is saved. */
+  /** Saves pending changes, because a link shows saved content. */
   flush?: (() => Promise<void>) | undefined;
 };
 
@@ -64,11 +64,11 @@ const LIFETIMES: readonly { id: Lifetime; name: string; words: string }[] = [
   },
 ];
 
-/** A link that shows this very page to somebody without an account, for a time (ADMIN-05). */
+/** Creates a link that shows this page to people without an account, for a limited time (ADMIN-05). */
 export function SharePreview(props: SharePreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   const canEdit = useCanEdit();
-  // A past release has a replay link; who may only read shares nothing.
+  // A past release has a replay link instead; people with read access cannot share.
   if (!canEdit || props.choice.perspective.startsWith('release-') || !props.content.snapshot) return null;
   return (
     <>
@@ -174,7 +174,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
   );
 }
 
-/** The drafts that a link shows are those that wait to be published. */
+/** Whether the edited document was taken off the site: a link shows only drafts that wait to be published. */
 function useIsWithdrawn({ choice, edited }: SharePreviewProps): boolean {
   const { data } = useQuery({ ...allDraftsQuery, enabled: edited !== undefined });
   const isEdited = (one: { kind: string; id: string }): boolean =>
@@ -185,9 +185,9 @@ function useIsWithdrawn({ choice, edited }: SharePreviewProps): boolean {
 const isPinned = ({ content, choice }: SharePreviewProps): boolean =>
   choice.at !== '' || content.scheduled?.chosen !== undefined;
 
-/** The persona's name, and whether the bar changes something about it. */
+/** The persona's name, and whether some of its facts were changed. */
 function visitorName(persona: Persona | undefined, choice: VisitorChoice): string {
-  // Keys of a VisitorChoice.
+  // The keys of a VisitorChoice.
   const isChanged = (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some(
     (fact) => choice[fact] !== '',
   );
@@ -204,7 +204,7 @@ function wantedLink(
   if (choice.perspective !== 'scheduled')
     return { ...shared, content: choice.perspective === 'live' ? 'live' : 'draft' };
   const chosen = content.scheduled?.chosen;
-  // With nothing scheduled and no date, what is seen is what is live.
+  // Without a schedule and a date, the scheduled content is the live content.
   if (!chosen && choice.at === '') return { ...shared, content: 'live' };
   return { ...shared, content: 'scheduled', ...(chosen ? { after: chosen.id } : {}) };
 }

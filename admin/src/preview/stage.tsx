@@ -13,14 +13,16 @@ type StageProps = {
   children: React.ReactNode;
 };
 
-/** Pixels around the page: as much as its square corners need to stay within the device's round ones. */
+/**
+ * The bezel in pixels around the page, wide enough that the page's square corners stay inside the device's round ones.
+ */
 const BEZEL = { desktop: 4, tablet: 4, phone: 7 } as const satisfies Record<Frame, number>;
 
 /**
- * The frame in its real width, scaled to the room there is, so that the page lays itself out as on that device.
+ * The frame at its real width, scaled to the available space, so that the page has the layout of that device.
  *
- * The device's round corners are a bezel's and never clip the page: a browser that draws without a graphics processor
- * masks all of a page within a round clip again in every frame, which took 10 ms of each key typed beside it.
+ * The round corners belong to the bezel and never clip the page: without a graphics processor, a browser masks
+ * everything inside a round clip again in every frame, which took 10 ms per key press in the form.
  */
 export function Stage({ width, path, locale, frame, onPath, children }: StageProps) {
   const [box, size] = useElementSize();

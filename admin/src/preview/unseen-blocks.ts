@@ -1,7 +1,7 @@
 import type { WhyRow } from '../worker/why-report.ts';
 import { refusalWords, type OutcomeContext } from '../words/outcome-words.ts';
 
-/** The blocks of a document that a visitor does not see, by their ids, each with why. */
+/** The blocks of a document that a visitor does not see, by id, each with the reason. */
 export function unseenBlocks(
   rows: readonly WhyRow[],
   { kind, id }: { kind: string; id: string },

@@ -7,12 +7,12 @@ import { scheduledContentQuery } from '../api/releases.queries.ts';
 import { applySchedules, chosenSchedule, foresee, type Foreseen } from './scheduled-content.ts';
 import type { VisitorChoice } from '../visitors/visitor.ts';
 
-/** The content that is looked at, and when it is looked at where nobody pinned an instant. */
+/** The content that is shown, and its instant when none is pinned. */
 export type Content = {
   snapshot: Snapshot | undefined;
   /** Equal for equal content, whatever the instant. */
   key: string;
-  /** The instant where none is pinned: now, or when the chosen schedule fires. */
+  /** The instant when none is pinned: now, or when the chosen schedule publishes. */
   instant: number;
   scheduled: (Foreseen & { items: readonly ScheduledContent[]; chosen: ScheduledContent | undefined }) | null;
   error: Error | null;
@@ -21,14 +21,14 @@ export type Content = {
 
 const NONE: readonly ScheduledContent[] = [];
 
-/** Live, drafts, a past release, or what is scheduled on top of what is live: one snapshot for a preview to draw. */
+/** Live content, drafts, a past release, or scheduled content on top of the live one: one snapshot for a preview. */
 export function useContent({ perspective, after, at }: VisitorChoice, now: number): Content {
   const isScheduled = perspective === 'scheduled';
   const stored = useQuery(snapshotQuery(isScheduled ? 'live' : perspective));
   const waiting = useQuery({ ...scheduledContentQuery, enabled: isScheduled });
   const pinned = Date.parse(at);
   const pinnedAt = Number.isFinite(pinned) ? pinned : undefined;
-  // Somebody published in between: both are read again, and until then nothing is mixed.
+  // Somebody published in between: both are loaded again, and until then they are not mixed.
   const isOneSite = waiting.data?.release === stored.data?.release.number;
   const items = (isScheduled && waiting.data?.items) || NONE;
   const chosen = chosenSchedule(items, after, pinnedAt);

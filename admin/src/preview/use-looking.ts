@@ -10,7 +10,7 @@ import { firstPersona } from '../visitors/fitting-persona.ts';
 import { useContent, type Content } from './use-content.ts';
 import { useVisitorChoice, visitorContext, type VisitorChoice } from '../visitors/visitor.ts';
 
-/** What a screen about one page looks at: the page, for whom, when, and which content. All of it is in the address. */
+/** What a screen about one page shows: the page, for whom, when, and which content. All of it is in the address. */
 export type Looking = {
   path: string;
   setPath: (path: string) => void;
@@ -28,7 +28,7 @@ export type Looking = {
 
 const NOBODY: readonly Persona[] = [];
 
-/** A screen that answers “what do players see” starts with what is live. */
+/** Screens that answer “what do players see” start with the live content. */
 export function useLooking(): Looking {
   const [params, setParams] = useSearchParams();
   const [chosen, change] = useVisitorChoice();

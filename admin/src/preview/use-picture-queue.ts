@@ -1,23 +1,26 @@
 import { useCallback, useState } from 'react';
 
-/** Each picture is a running player: so many start at the same time… */
+/** Each picture is a running player. At most this many start at the same time. */
 const STARTING = 2;
-/** …and so many run at once: more than a large screen shows. Others wait until one goes out of sight. */
+/**
+ * At most this many run at the same time, which is more than a large screen shows. Others wait until one is out of
+ * sight.
+ */
 const RUNNING = 28;
 
-/** Whole: with the images that nobody has come near, which are fetched for paper. */
+/** Whole: including lazy images, which are loaded for printing. */
 export type PictureState = 'ended' | 'drawn' | 'whole';
 
 type Queue = {
-  /** In sight, in the order in which they came. */
+  /** The visible pictures, in the order in which they became visible. */
   seen: readonly string[];
-  /** Those that run and are drawn. */
+  /** The running pictures that are drawn. */
   drawn: ReadonlyMap<string, PictureState>;
 };
 
 /**
- * Lets pictures start one after the other as they come into sight, and ends those that are far from it. `all`: those
- * that run whether they are in sight or not, after the others, for as long as it is given.
+ * Starts pictures one after the other as they become visible, and ends those that are far out of sight. `all` lists
+ * pictures that run in any case, after the visible ones, as long as it is given.
  */
 export function usePictureQueue(all?: readonly string[]) {
   const [{ seen, drawn }, setQueue] = useState<Queue>({ seen: [], drawn: new Map() });

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseFrameMessage, type FromFrame, type ToFrame } from './preview-messages.ts';
 
 /**
- * The channel to the preview frame. Only messages of this very frame and origin count; what is sent before the frame
- * is ready would be lost, so senders wait for `isReady`.
+ * The channel to the preview frame. Only messages from this frame and origin count. Messages sent before the frame is
+ * ready would be lost, so senders wait for `readyCount`.
  */
 export function usePreviewFrame(onMessage: (message: FromFrame) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,11 +30,11 @@ export function usePreviewFrame(onMessage: (message: FromFrame) => void) {
     frame.current?.contentWindow?.postMessage({ source: 'marquee', ...message }, window.location.origin);
   }, []);
 
-  // A frame that was loaded again is ready again and knows nothing: the count makes senders start over.
+  // A reloaded frame is ready again but empty: the new count makes senders start over.
   return { frame, send, readyCount };
 }
 
-/** A dialog around a frame hears none of its keys: Escape in the frame is said once more where it is heard. */
+/** A dialog gets no key events from a frame inside it, so Escape is dispatched again on the frame element. */
 function leaveDialog(frame: HTMLIFrameElement | null): void {
   if (frame?.closest('[role="dialog"]'))
     frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -18,14 +18,14 @@ type Looked = {
   path: string;
   context: Context;
   names: Names;
-  /** Who looks, by name. */
+  /** The name of the visitor. */
   visitor: string;
   whyLink: string;
 };
 
 const ASK_AFTER = 250;
 
-/** Tells the form which of its blocks the visitor of the preview does not see, and why; asked at pauses in typing. */
+/** Tells the form which of its blocks the visitor of the preview does not see, and why; updated at pauses in typing. */
 export function useUnseenBlocks(looked: Looked): void {
   const { kind, id, draft, view, snapshot, isDraft, path, context, names, visitor, whyLink } = looked;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useUnseenBlocks(looked: Looked): void {
         const reasons = unseenBlocks(rows, { kind, id }, { names, now: context.now, dataOf });
         view.setState({ unseen: { visitor, whyLink, reasons } });
       } catch {
-        // Nothing is dimmed rather than the wrong blocks; the preview itself says what does not work.
+        // On an error nothing is dimmed, rather than wrong blocks; the preview itself shows the error.
         if (isCurrent) view.setState({ unseen: undefined });
       }
     };
@@ -61,6 +61,6 @@ export function useUnseenBlocks(looked: Looked): void {
       stop();
     };
   }, [kind, id, draft, view, snapshot, isDraft, path, context, names, visitor, whyLink]);
-  // Without a preview nobody looks.
+  // Without a preview there is no visitor.
   useEffect(() => () => view.setState({ unseen: undefined }), [view]);
 }

@@ -7,7 +7,7 @@ type WhyTarget = {
   choice?: Partial<VisitorChoice>;
 };
 
-/** The address of the reasons for a page as one visitor sees it. */
+/** The address of the screen that explains a page for one visitor. */
 export function whyPath({ path, on, choice = {} }: WhyTarget): string {
   const params = new URLSearchParams({ page: path });
   if (on !== undefined) params.set('on', on);

@@ -1,11 +1,11 @@
 import { blockSchema, resolveNode, type SchemaNode } from './schema-node.ts';
 
-/** The schema of what stands under a key of a value; nothing where the schema does not know it. */
+/** The schema of the value under a key; undefined when the schema does not know the key. */
 export function innerNode(node: SchemaNode | undefined, key: string, value: unknown): SchemaNode | undefined {
   if (!node) return undefined;
   const full = resolveNode(node);
   const own = full.properties?.[key];
-  // What a block holds is said by the block, not by the page.
+  // The props of a block are described by the block's schema, not by the page's.
   if (own && key === 'props' && isBlock(value)) return blockSchema(value.block) ?? own;
   if (own) return own;
   const choice = full.oneOf
@@ -21,7 +21,7 @@ export const itemNode = (node: SchemaNode | undefined): SchemaNode | undefined =
 const isBlock = (value: unknown): value is { block: string } =>
   typeof value === 'object' && value !== null && 'block' in value && typeof value.block === 'string';
 
-/** Whether a key is a field that the schema names, and no name that somebody chose. */
+/** Whether a key is a field of the schema, and not a name that somebody chose. */
 export function isFieldOf(node: SchemaNode, key: string): boolean {
   const { properties, oneOf } = resolveNode(node);
   return (

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the documents’ schemas use. */
+/** The part of JSON Schema that the documents' schemas use. */
 export type SchemaNode = {
   $id?: string;
   $ref?: string;
@@ -26,7 +26,7 @@ export type SchemaNode = {
   'x-block'?: Record<string, unknown>;
 };
 
-// The schemas are data shipped with the form; reading them at build time keeps form and validators in step.
+// The schemas are bundled with the form: read at build time, so that form and validators match.
 const files = import.meta.glob<SchemaNode>(
   [
     '../../../schemas/shared/*.json',
@@ -40,14 +40,14 @@ const byId = new Map(Object.values(files).map((schema) => [schema.$id ?? '', sch
 
 export const SHARED = '/schemas/shared/';
 
-/** A node with its reference followed; what stands beside the reference (a description) wins. */
+/** Follows the reference of a node; keywords beside the reference (a description) win. */
 export function resolveNode(node: SchemaNode): SchemaNode {
   if (!node.$ref) return node;
   const target = byId.get(node.$ref);
   return target ? { ...resolveNode(target), ...node } : node;
 }
 
-/** Name of the shared definition a node refers to, for example `localized-text`. */
+/** The name of the shared definition that a node refers to, for example `localized-text`. */
 export const sharedName = (node: SchemaNode): string | undefined =>
   node.$ref?.startsWith(SHARED) ? node.$ref.slice(SHARED.length).replace('.json', '') : undefined;
 

@@ -7,32 +7,35 @@ import { expireSession, useSession } from './session.store.ts';
 
 const SESSION_ENDED = 4401;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
-/** One that is neither opened nor refused by then never will be. */
+/** A connection that is neither open nor refused after this time counts as failed. */
 const OPENING_MS = 30_000;
 const OPEN = 1;
 
-/** A draft that changed on the server; without a place, any may have. */
+/** A draft that changed on the server; without a place, any draft may have changed. */
 export type DocumentEvent = {
   place: { kind: string; id: string } | null;
-  /** What the head is now, where the server says it. */
+  /** The current head revision, if the server includes it. */
   revision?: number | null;
   by?: { id: string | null; name: string };
   at?: string;
 };
-/** What this page has open, as others are shown it. */
+/** What this page has open, for other people. */
 export type Place = { kind: string; id: string; section: string | null };
 
 const documentListeners = new Set<(event: DocumentEvent) => void>();
 let socket: WebSocket | undefined;
 let place: Place | undefined;
 
-/** Calls the listener for every draft that changes, and when changes may have been missed. Answers how to stop. */
+/**
+ * Calls the listener for every changed draft, and when changes may have been missed. Returns a function that
+ * unsubscribes.
+ */
 export function onDocument(listener: (event: DocumentEvent) => void): () => void {
   documentListeners.add(listener);
   return () => void documentListeners.delete(listener);
 }
 
-/** Shows others what this page has open; nothing ends that. */
+/** Shows others what this page has open, until the next call. */
 export function announcePlace(next: Place | undefined): void {
   place = next;
   sendPlace();
@@ -48,8 +51,8 @@ const tellListeners = (event: DocumentEvent): void => {
 };
 
 /**
- * Follows what the server tells open pages: that the session has ended, wherever it was ended, that something was
- * published or saved, and who else is there. Answers how to stop.
+ * Handles the server's live messages: the session ended anywhere, something was published or saved, other people came
+ * or left. Returns a function that stops it.
  */
 export function followServer(queryClient: QueryClient): () => void {
   let release: number | undefined;
@@ -65,8 +68,8 @@ export function followServer(queryClient: QueryClient): () => void {
   }
 
   function onSaved(event: DocumentEvent) {
-    // Whoever types saves every few seconds: lists are read again when they are next looked at. The person may have
-    // saved in another tab; what is saved in this one is in the drafts’ content already.
+    // A typing person saves every few seconds, so lists are loaded again only when they are next shown. The person may
+    // have saved in another tab; what this tab saved is already in the cached drafts.
     const isOwn = event.by?.id === useSession.getState().user?.id;
     for (const queryKey of [['drafts'], ['documents'], ...(isOwn ? [] : [['snapshot', 'draft']])])
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -77,7 +80,7 @@ export function followServer(queryClient: QueryClient): () => void {
     if (event === 'hello') {
       presence.begin(data.connection, data.people);
       if (place) sendPlace();
-      // Nobody told this page of what was saved while it was away.
+      // This page got no messages while it was disconnected.
       if (hasMissed)
         for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
           void queryClient.invalidateQueries({ queryKey });
@@ -103,7 +106,7 @@ export function followServer(queryClient: QueryClient): () => void {
       opened.addEventListener('close', ({ code }) => {
         if (socket === opened) presence.end();
         standing.reject(new Error(say('the-live-channel-was', { code })));
-        // Whoever signs in again follows anew.
+        // Signing in again starts a new connection.
         if (code === SESSION_ENDED) kept.stop();
         else lose(code);
       });

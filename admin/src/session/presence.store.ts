@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 
-/** Somebody who has a document open in one page, as the server tells it. */
+/** A person who has a document open in one page, as reported by the server. */
 export type Present = {
   connection: string;
   person: { id: string; name: string };
@@ -12,17 +12,17 @@ export type Present = {
 };
 
 type PresenceState = {
-  /** This page’s own connection; nothing while there is none. */
+  /** The connection of this page; undefined while it is not connected. */
   own: string | undefined;
   people: readonly Present[];
 };
 
 export const usePresence = create<PresenceState>(() => ({ own: undefined, people: [] }));
 
-/** What this page is told about who is there. */
+/** Updates from the server about who is there. */
 export const presence = {
   begin: (own: string, people: readonly Present[]): void => usePresence.setState({ own, people }),
-  /** Without a connection nobody knows who is there. */
+  /** Without a connection it is unknown who is there. */
   end: (): void => usePresence.setState({ own: undefined, people: [] }),
   come: (one: Present): void =>
     usePresence.setState(({ people }) => ({ people: [...without(people, one.connection), one] })),
@@ -33,7 +33,7 @@ export const presence = {
 const without = (people: readonly Present[], connection: string): Present[] =>
   people.filter((each) => each.connection !== connection);
 
-/** Everybody else who has the document open; the own pages beside this one too. */
+/** All others who have the document open, including this person's other pages. */
 export const useOthersAt = (kind: string, id: string): Present[] =>
   usePresence(
     useShallow(({ own, people }) =>

@@ -8,7 +8,7 @@ type Status = 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'unreachable'
 type SessionState = {
   status: Status;
   user: User | undefined;
-  /** Only in memory: a script of another page cannot read it from storage. */
+  /** Only in memory, so that scripts of other pages cannot read it from storage. */
   csrfToken: string | undefined;
   mustEnrol: boolean;
 };
@@ -21,7 +21,7 @@ export const useSession = create<SessionState>(() => ({
 }));
 
 let waiting: (() => void)[] = [];
-/** Who was signed in on this page last. */
+/** The person who was last signed in on this page. */
 let person: string | undefined;
 
 export const client = createClient({
@@ -37,7 +37,7 @@ export const client = createClient({
 
 function startSession(session: Session): void {
   const { user, csrfToken, mustEnrol = false } = session;
-  // What is open or waits to be saved belongs to whoever was signed in: somebody else begins anew, and those edits
+  // Open screens and unsaved edits belong to the earlier person. For another person the page reloads, and the edits
   // stay on this computer for their owner.
   if (person !== undefined && person !== user.id) {
     document.documentElement.style.visibility = 'hidden';
@@ -58,14 +58,14 @@ export async function restoreSession(): Promise<void> {
     const isAway = error instanceof RequestError && (error.status === 0 || error.status >= 500);
     useSession.setState({
       status: isAway ? 'unreachable' : 'signed-out',
-      // A way back in, or nobody: what is shown says nothing of who was there.
+      // Without a session the state must not reveal who was signed in.
       user: undefined,
       csrfToken: undefined,
     });
   }
 }
 
-/** Answers the token of the second step when a code of the person's app is asked for, else nothing. */
+/** Returns the token for the second step when a code from the person's app is needed, otherwise undefined. */
 export async function signIn(email: string, password: string): Promise<string | undefined> {
   const body = { email, password };
   const answer = await client.call('POST /admin/api/session', { body });
@@ -78,17 +78,18 @@ export async function signInWithCode(token: string, code: string): Promise<void>
   startSession(await client.call('POST /admin/api/session/code', { body: { token, code } }));
 }
 
-/** The server said that this session has ended; what is open stays open below the sign-in. */
+/** The server reported that the session has ended. Open screens stay open under the sign-in. */
 export function expireSession(): void {
   if (useSession.getState().status === 'signed-in') useSession.setState({ status: 'expired' });
 }
 
-/** What was loaded, opened and typed is the person's: the page begins anew, and nothing in memory outlives it. */
+/** All loaded, open and typed content belongs to the person, so the page reloads, and nothing stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await client.call('DELETE /admin/api/session');
   } catch (error) {
-    // Over already is as good; otherwise the session goes on, and nobody is told that it has ended.
+    // On a 401 the session is already over. On any other error the session may go on, so no page is told that it has
+    // ended.
     const isOver = error instanceof RequestError && error.status === 401;
     if (!isOver) return useSession.setState({ status: 'unreachable', user: undefined, csrfToken: undefined });
   }
@@ -102,7 +103,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);
   } catch {
-    // Older browsers: the server tells of a session that has ended.
+    // For older browsers: there the server's live message reports an ended session.
     return undefined;
   }
 }
@@ -115,8 +116,8 @@ function tellOtherPages(whose: string | null): void {
 }
 
 /**
- * Nobody sees what another person left: a page asks who is signed in when another page of the browser is somebody
- * else's, and before it is seen again once the browser brings it back. Returns what ends that.
+ * Prevents a person from seeing what another one left. A page checks the session when another page of the browser signs
+ * in somebody else, and before the browser shows a page from its cache again. Returns a function that stops it.
  */
 export function watchSession(): () => void {
   const page = document.documentElement.style;

@@ -19,5 +19,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Now, to the half minute: fine for words such as “until” and “ended”, and it keeps lists from redrawing. */
+/**
+ * The current time, updated every half minute: enough for words such as “until” and “ended”, and lists rarely render
+ * again.
+ */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

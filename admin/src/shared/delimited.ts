@@ -1,10 +1,10 @@
-/** Lines of cells, and whether a quote at the start of one has no end. */
+/** Lines of cells, and whether a quote at the start of a cell is not closed. */
 export type Delimited = { lines: string[][]; isUnclosed: boolean };
 
 /**
- * Cells between separators, by RFC 4180: quotes around a cell that has separators or line ends in it, doubled within.
- * Line ends are those of any system, in cells too. A quote elsewhere than at a cell’s start is a sign like any other:
- * spreadsheets’ clipboards have inches.
+ * Splits text into cells by RFC 4180: cells with separators or line breaks are quoted, with quotes doubled. Line breaks
+ * may be those of any system, inside cells, too. A quote that is not at the start of a cell is a normal character,
+ * because clipboards of spreadsheets contain inches.
  */
 export function splitDelimited(text: string, separator: string): Delimited {
   const lines: string[][] = [];
@@ -32,7 +32,7 @@ export function splitDelimited(text: string, separator: string): Delimited {
 
 type Cell = { value: string; end: number };
 
-/** Nothing where the quote does not end right before a separator: then it was a sign like any other. */
+/** Undefined when the quote does not end right before a separator: then it was a normal character. */
 function readQuoted(text: string, start: number, separator: string): Cell | undefined {
   let value = '';
   let from = start + 1;

@@ -1,7 +1,7 @@
 import { isOptionsGroup, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 
-/** What every list of choices finds: options with each word of what was typed, as all searches compare them. */
+/** The filter for all lists of options: every typed word must match, compared as in all other searches. */
 export const findOptions: OptionsFilter = ({ options, search, limit }) => {
   const words = searchWords(search);
   let left = limit;

@@ -1,10 +1,10 @@
-/** Half of a frame: the other half is for what the browser does in it. */
+/** Half of a frame, in milliseconds: the other half is for the browser. */
 const TURN_MS = 8;
 
-/** Lets the browser draw and hear of keys before the rest goes on. */
+/** Lets the browser draw and handle input before the work continues. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** What to wait for between two pieces of long work, so that no frame waits for all of it. Rejects once aborted. */
+/** Returns a function to await between pieces of long work, so that no frame is delayed. Rejects once aborted. */
 export function createTurns(signal: AbortSignal): () => Promise<void> | undefined {
   let began = performance.now();
   const next = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export function createTurns(signal: AbortSignal): () => Promise<void> | undefine
   return () => (performance.now() - began > TURN_MS ? next() : undefined);
 }
 
-/** Does something with each of many in short turns. Rejects once aborted. */
+/** Processes many items in short turns. Rejects once aborted. */
 export async function inTurns<Item>(
   items: readonly Item[],
   signal: AbortSignal,

@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
   return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? '')).toUpperCase();
 }
 
-/** A fixed colour per person; every one carries white at 4.5 : 1 or more. */
+/** A fixed colour for each person; white text has a contrast of at least 4.5 : 1 on all of them. */
 export function colourOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

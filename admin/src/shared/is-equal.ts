@@ -8,7 +8,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   }
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  // No lists of both's keys together: documents of thousands of fields are compared while somebody types.
+  // Creates no merged list of keys, because this compares documents with thousands of fields while somebody types.
   for (const key of Object.keys(left)) if (!isEqual(left[key], right[key])) return false;
   for (const key of Object.keys(right))
     if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;

@@ -1,7 +1,10 @@
-/** A menu is gone by the time what was chosen in it opens; what opened the menu is still there. */
+/**
+ * The last focused element outside of menus: a menu is gone when the chosen action opens a dialog, but its button is
+ * not.
+ */
 let last: HTMLElement | undefined;
 
-/** Remembers what has the focus, so that a dialog can give it back. Answers how to stop. */
+/** Remembers the focused element, so that a dialog can give the focus back. Returns a function that stops it. */
 export function followFocus(): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLElement && !target.closest('[role="menu"]')) last = target;
@@ -13,8 +16,8 @@ export function followFocus(): () => void {
 export const lastFocused = (): HTMLElement | undefined => last;
 
 /**
- * Puts the focus back where it was, once what had it has closed; to the page’s main part when that is gone. Who has
- * gone on elsewhere meanwhile stays there.
+ * Gives the focus back after an element was closed; to the page's main part when the earlier element is gone. If the
+ * person has moved the focus elsewhere meanwhile, it stays there.
  */
 export function giveFocusBack(to: HTMLElement | undefined): void {
   const atClose = document.activeElement;

@@ -1,10 +1,10 @@
-/** Works something out when it is first asked for. */
+/** Computes a value when it is first needed. */
 export function once<Value>(work: () => Value): () => Value {
   let done: { value: Value } | undefined;
   return () => (done ??= { value: work() }).value;
 }
 
-/** Answers with the value of before while it is made of the same objects. */
+/** Returns the earlier value while all arguments are the same objects. */
 export function sameForSame<Parts extends readonly unknown[], Value>(
   make: (...parts: Parts) => Value,
 ): (...parts: Parts) => Value {

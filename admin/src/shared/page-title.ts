@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab and the history entry after the screen. */
+/** Sets the title of the tab and the history entry to the screen's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Marquee`;

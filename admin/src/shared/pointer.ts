@@ -2,10 +2,10 @@ import { fromPointer, toPointer } from '@marquee/schemas/json-pointer';
 
 export { fromPointer, toPointer };
 
-/** Where something is in a document: its keys from the outermost. */
+/** A place in a document: its keys, the outermost first. */
 export type Path = readonly (string | number)[];
 
-/** Keys of a pointer into a document; those of lists are numbers. */
+/** The keys of a pointer into a document; list indexes are numbers. */
 export const toKeys = (pointer: string): (string | number)[] =>
   fromPointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
@@ -18,7 +18,7 @@ export function getAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** A copy with one place changed; `undefined` removes an object’s key. Untouched parts keep their identity. */
+/** A copy with one value changed; `undefined` removes an object's key. Unchanged parts stay the same objects. */
 export function withAt<Data>(data: Data, path: Path, value: unknown): Data {
   const [key, ...rest] = path;
   if (key === undefined) return value as Data; // The root is replaced by what the caller hands over.
@@ -34,6 +34,6 @@ export function withAt<Data>(data: Data, path: Path, value: unknown): Data {
   return copy as Data; // The same object with one key changed.
 }
 
-/** Whether `inner` is `outer` or lies under it. */
+/** Whether `inner` is `outer` or is inside it. */
 export const isUnder = (inner: string, outer: string): boolean =>
   inner === outer || inner.startsWith(`${outer}/`) || outer === '';

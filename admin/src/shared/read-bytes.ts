@@ -1,6 +1,6 @@
 import { createTurns } from './in-turns.ts';
 
-/** An answer’s bytes, taken as they come: megabytes taken at once keep a frame waiting. */
+/** Reads the bytes of a response as they arrive: reading megabytes at once would delay a frame. */
 export async function readBytes({ body }: Pick<Response, 'body'>): Promise<ArrayBuffer> {
   const turn = createTurns(new AbortController().signal);
   const reader = body?.getReader();

@@ -11,7 +11,7 @@ import { documentPlaces, documentTitle, textIn } from '../words/document-words.t
 import type { Currency } from '../words/money.ts';
 import { EMPTY_NAMES, groupNames, localeName, type Names } from '../words/names.ts';
 
-/** What other documents know and every form needs: names, languages, currencies, places, and ids to refer to. */
+/** Data of other documents that every form needs: names, languages, currencies, places, and ids to refer to. */
 export type ReferenceData = {
   names: Names;
   /** In the order of the language list. */
@@ -20,11 +20,11 @@ export type ReferenceData = {
   currencies: Currency[];
   currencyByCode: ReadonlyMap<string, Currency>;
   flags: string[];
-  /** Places of banners by name, each with what stands there in its order. */
+  /** Banner places by name, each with its banners in order. */
   places: ReadonlyMap<string, readonly InPlace[]>;
   /** Documents that are pages, with their paths. */
   pages: PlacedPage[];
-  /** Ids and titles of the documents of a kind. */
+  /** The ids and titles of the documents of a kind. */
   documents: (kind: string) => { id: string; title: string }[];
   counts: ReadonlyMap<string, number>;
 };
@@ -54,20 +54,20 @@ export const EMPTY_REFERENCE: ReferenceData = {
   counts: new Map(),
 };
 
-/** What a document is called, by the drafts; its id where nobody knows it. */
+/** The title of a document in the drafts; its id when the title is unknown. */
 export const titleIn = ({ documents }: ReferenceData, kind: string, id: string): string =>
   documents(kind).find((each) => each.id === id)?.title ?? id;
 
 type ById = SnapshotDocuments[string] | undefined;
 
-/** Each part is the object of before while the documents it is made of are: a save changes one kind. */
+/** Each part stays the same object while its source documents do: a save changes only one kind. */
 export function createReferenceData(documents: SnapshotDocuments): ReferenceData {
   const entries = (kind: string) => Object.entries(documents[kind] ?? {});
   const { locale, licence, audience } = documents;
   const locales = localesOf(locale);
   const { currencies, currencyByCode } = currenciesOf(documents['currency-table']);
   const titles = new Map<string, { id: string; title: string }[]>();
-  // Made when somebody asks: there may be ten thousand of them, and other ones with each save.
+  // Computed when needed: there may be ten thousand of them, and they change with each save.
   const places = once(() => bannersByPlace(entries('banner')));
   const pages = once(() => Object.keys(documents).flatMap((kind) => pagesOf(kind, entries(kind))));
   return {
@@ -105,7 +105,7 @@ function bannersByPlace(banners: readonly [id: string, data: DocumentData][]): M
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([place, all]) => [
         place,
-        // As the engine puts them: ties go by id.
+        // In the engine's order: ties by id.
         all.map(({ entry }) => entry).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)),
       ]),
   );
@@ -155,13 +155,13 @@ const currenciesOf = sameForSame((tables: ById): Pick<ReferenceData, 'currencies
   return { currencies, currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])) };
 });
 
-/** Rows that are being typed have no unit yet: their amounts wait for it, since one that is guessed would be published. */
+/** Rows that are being typed have no subunits yet. Their amounts wait, because a guessed unit would be published. */
 function currencyIn({ code, kind, subunits_to_unit: subunits }: Record<string, unknown>): Currency[] {
   if (typeof code !== 'string' || typeof subunits !== 'number' || subunits < 1) return [];
   return [{ code, subunits, kind: kind === 'crypto' ? 'crypto' : 'fiat' }];
 }
 
-/** A named audience of one group names that group. */
+/** A named audience of exactly one group gives that group its name. */
 function audienceGroups(audiences: ById): [number, string][] {
   return Object.values(audiences ?? {}).flatMap(({ name, audience }): [number, string][] => {
     if (!isRecord(audience) || !isRecord(audience['groups'])) return [];
@@ -178,7 +178,7 @@ function vipGroups(statuses: unknown): [number, string][] {
   return statuses.filter(isRecord).flatMap(({ group, title }) => named(group, title));
 }
 
-/** What is not named yet takes no name away. */
+/** An audience without a name does not remove the group's name. */
 function named(group: unknown, name: unknown): [number, string][] {
   const text = textIn(name);
   return hasText(text) ? [[Number(group), text]] : [];
@@ -197,7 +197,10 @@ export function useReferenceData(): ReferenceData {
   return useMemo(() => (data ? referenceOf(data.documents) : EMPTY_REFERENCE), [data]);
 }
 
-/** One part. Who draws only this is not drawn again by a save that leaves it as it is, as nearly all of them do. */
+/**
+ * One part of the reference data. A component that uses it does not render again for saves that do not change this
+ * part.
+ */
 export function useReference<Part extends keyof ReferenceData>(part: Part): ReferenceData[Part] {
   const pick = useCallback(
     ({ documents }: { documents: SnapshotDocuments }) => referenceOf(documents)[part],

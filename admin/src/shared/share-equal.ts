@@ -2,8 +2,9 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from './is-equal.ts';
 
 /**
- * `after`, with every part that `before` has as well being the very object of `before`. What came from the network
- * shares nothing with what is on the screen: without this everything would be compared whole and drawn again.
+ * Returns `after`, with every part that equals one in `before` replaced by the object in `before`. Data from the
+ * network shares no objects with the data on screen; without this everything would be compared deeply and rendered
+ * again.
  */
 export function shareEqual<Data>(before: unknown, after: Data): Data {
   if (Object.is(before, after) || isEqual(before, after)) return before as Data; // Equal to what was handed over.

@@ -15,7 +15,7 @@ const violet: MantineColorsTuple = [
   '#371f6c',
 ];
 
-/** The list itself scrolls: the field that owns it moves through it, and nothing inside needs the focus. */
+/** The list itself scrolls: the field moves through it, and nothing inside needs the focus. */
 const LISTED = {
   filter: findOptions,
   size: 'xs',
@@ -24,7 +24,10 @@ const LISTED = {
   comboboxProps: { transitionProps: { duration: 0 } },
 } as const;
 
-/** The kit in the house’s tokens: small controls, 8 px corners, one violet. Colours come from styles/tokens.css. */
+/**
+ * The component library with our design tokens: small controls, 8 px corners, one violet. styles/tokens.css has the
+ * colours.
+ */
 export const theme = createTheme({
   primaryColor: 'violet',
   primaryShade: 6,
@@ -37,14 +40,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontSizes: { xs: '12px', sm: '13px', md: '14px' },
   components: {
-    // Inside a landmark, so that whoever goes through the page by them does not pass what has opened.
+    // Inside a landmark, so that people who navigate by landmarks do not miss an open popup.
     Popover: { defaultProps: { portalProps: { target: '#popups' } } },
     Menu: {
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 0 },
         position: 'bottom-end',
-        // The kit's empty first stop is no item, which a menu may not hold; the first item is focused instead.
+        // The library's empty placeholder is not an allowed child of a menu; the first item gets the focus instead.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -58,7 +61,7 @@ export const theme = createTheme({
             return say('close');
           },
         },
-        // What lies behind stays readable: a conflict or a search is about it.
+        // The content behind stays readable, because a conflict or a search refers to it.
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       },
     },
@@ -74,7 +77,7 @@ export const theme = createTheme({
   },
 });
 
-/** The tokens decide, in both themes: the kit’s own variables point at them. */
+/** Our tokens decide, in both themes: the library's variables point to them. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--bg-surface)',

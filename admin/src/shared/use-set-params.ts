@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { NavigateOptions, SetURLSearchParams } from 'react-router';
 
 const IN_PLACE: NavigateOptions = { replace: true };
-/** Whoever goes back sees what was there before. */
+/** For changes that the back button should undo. */
 export const A_STEP: NavigateOptions = {};
 
-/** Changes some values of the address; an empty one leaves it. Without `options`, with no step back to what they were. */
+/** Changes some parameters of the address; an empty value removes one. By default the change adds no history entry. */
 export function useSetParams(
   setParams: SetURLSearchParams,
   options = IN_PLACE,
@@ -13,7 +13,7 @@ export function useSetParams(
   return useCallback(
     (values) =>
       setParams(() => {
-        // Where the page is by now: the router hands in what is shown, which may be the address before the last change.
+        // Uses the current address: the router passes in the rendered one, which may be older than the last change.
         const after = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(values))
           if (value) after.set(name, value);

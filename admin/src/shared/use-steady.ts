@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Functions = Record<string, (...args: never[]) => void>;
 
 /**
- * Functions that stay the same while the component is mounted and do what their latest versions do: whoever gets them
- * is not drawn again because of them. For handlers of events alone; while drawing they are those of the draw before.
+ * Functions that stay the same while the component is mounted, and call the latest versions: so they cause no renders.
+ * Only for event handlers; during rendering they still call the versions of the last render.
  */
 export function useSteady<Handlers extends Functions>(latest: Handlers): Handlers {
   const current = useRef(latest);

@@ -19,7 +19,7 @@ import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 import styles from './app-frame.module.css';
 
-/** Everything around a screen. A session that ends asks for sign-in over the page; the page stays as it is. */
+/** The frame around every screen. When a session ends, the sign-in appears over the page, which stays as it is. */
 export function AppFrame() {
   const status = useSession((state) => state.status);
   const user = useSession((state) => state.user);
@@ -38,7 +38,7 @@ export function AppFrame() {
   const isFollowing = status === 'signed-in' && !mustEnrol;
   useEffect(
     () => (isFollowing ? followServer(queryClient) : undefined),
-    // Another person's session is another connection.
+    // Another person's session needs a new connection.
     [isFollowing, queryClient, user?.id],
   );
 

@@ -5,7 +5,7 @@ import { say } from '../words/generated/shell.ts';
 import { sayAround } from '../words/say-around.ts';
 import { Strip } from '../shared/ui/strip.tsx';
 
-/** On every screen of a site that is not the one players use: nobody publishes on the wrong one by mistake. */
+/** Shown on every screen of a test environment, so that nobody publishes on the wrong site by mistake. */
 export function EnvironmentStrip() {
   const environment = useQuery(signInMeansQuery).data?.environment;
   if (environment === undefined) return null;

@@ -14,9 +14,9 @@ import styles from './invitation.module.css';
 
 const MIN_LENGTH = 12;
 
-/** Where the link of an invitation leads: the person chooses a password and signs in with it. */
+/** The page of an invitation link: the person chooses a password and is signed in with it. */
 export function InvitationPage() {
-  // Kept: once it was used it leaves the address.
+  // Kept in the state, because the token is removed from the address after use.
   const [token] = useState(() => window.location.hash.slice(1));
   const signedIn = useSession(({ status, user }) => (status === 'signed-in' ? user?.email : undefined));
   const navigate = useNavigate();

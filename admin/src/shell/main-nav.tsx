@@ -32,14 +32,17 @@ import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 import styles from './main-nav.module.css';
 
-// Drafts are saved while somebody types: only another number is drawn again.
+// Selects numbers only, because drafts are saved while somebody types: only a changed number renders again.
 const isSingle = (kind: string): boolean => findKind(kind)?.singleton === true;
 const pendingCountOf = ({ items }: Drafts<unknown>): number => items.length;
 const newestOf = ([newest]: readonly Release[]): number | undefined => newest?.number;
 
 type NavProps = { isRail: boolean; onSearch: () => void };
 
-/** The left side: every kind, in three groups with counts. In the editor it folds to icons with names on hover. */
+/**
+ * The navigation at the left: every kind, in three groups with counts. In the editor it collapses to icons with names
+ * on hover.
+ */
 export function MainNav({ isRail, onSearch }: NavProps) {
   const { counts } = useReferenceData();
   const queries = useQueryClient();
@@ -133,7 +136,7 @@ type ItemProps = {
   isRail: boolean;
   isEnd?: boolean;
   count?: number | undefined;
-  /** Somebody is about to go there. */
+  /** Called when somebody is about to go there. */
   onAhead?: (() => void) | undefined;
 };
 

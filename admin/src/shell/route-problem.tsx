@@ -5,10 +5,10 @@ import { EmptyState } from '../shared/ui/states.tsx';
 import { say } from '../words/generated/shell.ts';
 import { loadUpdatedScreen } from './updated-build.ts';
 
-/** A screen that broke. The frame around it stays, and so do drafts kept on this computer. */
+/** A screen that crashed. The frame around it stays, and so do drafts stored on this computer. */
 export function RouteProblem() {
   const error = useRouteError();
-  // A screen of before an update has no script any more: the one of now comes in its place.
+  // After an update the scripts of an old screen no longer exist: then the page reloads.
   useEffect(() => void loadUpdatedScreen(), []);
   return (
     <div className="pad">

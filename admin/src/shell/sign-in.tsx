@@ -12,7 +12,7 @@ import invitationStyles from './invitation.module.css';
 import mainNavStyles from './main-nav.module.css';
 import styles from './sign-in.module.css';
 
-/** The form of the sign-in page and of the dialog that appears when a session has ended. */
+/** The form of the sign-in page, and of the dialog after a session has ended. */
 export function SignInForm({ email: given = '' }: { email?: string }) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
@@ -70,7 +70,7 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
   );
 }
 
-/** The second step: a code of the app, or one of the recovery codes. */
+/** The second step: a code from the app, or a recovery code. */
 function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason: string) => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
@@ -151,7 +151,7 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-/** Why the company account did not sign the person in; the server's codes, in words for them. */
+/** Why the sign-in with the company account failed: the server's codes in words. */
 const SSO_PROBLEMS: Record<string, string> = {
   get SSO_OVER() {
     return say('that-sign-in-took');

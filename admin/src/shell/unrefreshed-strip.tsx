@@ -5,7 +5,7 @@ import { useNow } from '../shared/clock.ts';
 import { say } from '../words/generated/shell.ts';
 import { formatClock, formatDay, formatShortInstant } from '../words/time.ts';
 
-/** What is on the screen is an older answer: said once, for whatever draws it. */
+/** Tells once for the whole screen that some of its data is outdated. */
 export function UnrefreshedStrip() {
   const { since, why, isTrying, tryAgain } = useUnrefreshed();
   const now = useNow();

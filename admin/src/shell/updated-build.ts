@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** Whether the scripts of this page are those of before an update: the server has others now. */
+/** Whether this page's scripts are older than those on the server. */
 export const useUpdatedBuild = create<{ isUpdated: boolean }>(() => ({ isUpdated: false }));
 
-/** A page that came anew a moment ago and lacks scripts again would come anew without end. */
+/** A page that just reloaded and still lacks scripts must not reload again without end. */
 const JUST_LOADED_MS = 60_000;
 
-/** Asks for the script this page began with: every build gives it another name. Without an answer nothing is known. */
+/** Requests the entry script of this page: every build gives it another name. Without a response nothing is known. */
 export async function checkBuild(fetch = globalThis.fetch): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!entry || useUpdatedBuild.getState().isUpdated) return useUpdatedBuild.getState().isUpdated;
@@ -18,14 +18,16 @@ export async function checkBuild(fetch = globalThis.fetch): Promise<boolean> {
   return useUpdatedBuild.getState().isUpdated;
 }
 
-/** Looks whenever a script of the page could not be had (the bundler's own event); answers how to stop. */
+/**
+ * Checks whenever a script of the page could not be loaded (an event of the bundler). Returns a function that stops it.
+ */
 export function watchBuild(): () => void {
   const look = (): void => void checkBuild();
   window.addEventListener('vite:preloadError', look);
   return () => window.removeEventListener('vite:preloadError', look);
 }
 
-/** Loads a screen anew that lacks its script for an update. What is typed elsewhere is kept on this computer. */
+/** Reloads a screen whose script is missing because of an update. Unsaved text is stored on this computer. */
 export async function loadUpdatedScreen(reload = () => window.location.reload()): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';

@@ -5,7 +5,9 @@ import { sayAround } from '../words/say-around.ts';
 import { Strip } from '../shared/ui/strip.tsx';
 import { useUpdatedBuild, watchBuild } from './updated-build.ts';
 
-/** After an update some parts of an open page cannot be had any more: it says so, and when is for the person to decide. */
+/**
+ * After an update an open page can no longer load some of its parts. This tells the person, who decides when to reload.
+ */
 export function UpdatedStrip() {
   const isUpdated = useUpdatedBuild((state) => state.isUpdated);
   useEffect(watchBuild, []);

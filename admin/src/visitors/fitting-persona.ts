@@ -3,11 +3,11 @@ import { askWorker, contentRef } from '../worker/ask-worker.ts';
 import { audienceOf } from '../words/document-words.ts';
 import { AS_PERSONA, visitorContext } from './visitor.ts';
 
-/** Somebody who has just arrived, reading English: the visitor most content is written for. */
+/** A new guest who reads English: the visitor for whom most content is written. */
 export const firstPersona = (personas: readonly Persona[]): Persona | undefined =>
   personas.find(({ context }) => context['login'] === 'guest' && context['locale'] === 'en') ?? personas[0];
 
-/** The first persona a document is meant for, asked of the engine; nobody when none of them fits. */
+/** The first persona who matches a document's audience, according to the engine; undefined when none does. */
 export async function findFittingPersona(
   data: DocumentData,
   personas: readonly Persona[],

@@ -32,7 +32,7 @@ type VisitorBarProps = {
   context: Context;
   now: number;
   onChange: (change: Partial<VisitorChoice>) => void;
-  /** Where the reasons for what this visitor sees are. */
+  /** The address of the screen that explains what this visitor sees. */
   whyLink?: string;
   /** Copies the link to exactly this page. */
   replay?: ReactNode;
@@ -62,14 +62,14 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
   },
 ];
 
-/** What the bar takes with every fact at hand; where it has less, the facts that change least are one button. */
+/** The width for all facts; with less, the facts that change least are in one popover. */
 const ROOM_FOR_FACTS = 660;
-/** What one line takes at least. */
+/** The smallest width of a single line. */
 const ROOM_FOR_ONE_LINE = 460;
 
 /**
- * Who looks: a persona, and what is changed about it. Changed values are tinted, and each goes back with its ✕. Its many
- * menus are drawn again only when somebody else looks: a draft that rests or is saved changes none of them.
+ * The visitor: a persona with changed facts. Changed values are tinted and have a ✕ that resets them. Its many menus
+ * render again only when the visitor changes, not when a draft is saved.
  */
 export const VisitorBar = memo(function VisitorBar({
   personas,
@@ -145,7 +145,7 @@ export const VisitorBar = memo(function VisitorBar({
       />
       <FlagsMark choice={choice} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} isShort={isShort} onChange={onChange} />
-      {/* Together, so that what finds no room goes to the second line as one, at its end. */}
+      {/* Grouped, so that they wrap to the second line together, at its end. */}
       <span className={clsx(styles['visitorBarEnd'], 'row g6')}>
         {!isShort && back}
         {!isShort && replay}
@@ -176,7 +176,7 @@ export const VisitorBar = memo(function VisitorBar({
 
 const backWords = (): string => say('back-to-the-persona');
 
-/** As wide as the language’s own name: “Norwegian” is not to be read as “Norwegia”. */
+/** Wide enough for the language's name: “Norwegian” must not be cut off. */
 const roomFor = (name: string): string => `calc(${Math.max(name.length, 7)} * 7.4px + 54px)`;
 const roomForCode = (code: string): string => `calc(${code.length} * 8px + 36px)`;
 
@@ -184,12 +184,12 @@ type InstantButtonProps = {
   choice: VisitorChoice;
   now: number;
   instant: number;
-  /** Without the day of the week, where there is no room. */
+  /** Without the weekday, when there is not enough width. */
   isShort?: boolean;
   onChange: (change: Partial<VisitorChoice>) => void;
 };
 
-/** `instant`: when the visitor looks where no date is pinned, which is not now while scheduled content is shown. */
+/** `instant` is the visitor's instant when no date is pinned; for scheduled content this is not now. */
 export function InstantButton({ choice, now, instant, isShort = false, onChange }: InstantButtonProps) {
   const at = Date.parse(choice.at);
   const isNow = !Number.isFinite(at) && Math.abs(instant - now) < 60_000;

@@ -10,10 +10,10 @@ import { visitorFlags, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import styles from './visitor-facts.module.css';
 
-/** The kit’s own button is found as the one beside other values is. */
+/** Marks the library's own clear button like our other reset buttons. */
 const FACT_BACK = { 'data-part': 'fact-back' };
 
-/** Who looks, and how it is changed. */
+/** The visitor, and how to change it. */
 export type LookerProps = {
   persona: Persona | undefined;
   choice: VisitorChoice;
@@ -27,13 +27,13 @@ type FactSelectProps = LookerProps & {
   leftSection?: ReactNode;
   data: { value: string; label: string }[];
   width: string;
-  /** Says the value itself where it is closed; the list has the names. */
+  /** Whether the closed select shows the value itself; its list has the names. */
   isCode?: boolean;
-  /** Given where it stands in a popover, which closes neither with its list nor by a click in it. */
+  /** Set in a popover, which must stay open while the list closes or is clicked. */
   onListOpen?: ((isOpen: boolean) => void) | undefined;
 };
 
-/** One fact of the visitor. A changed one is tinted and has its own way back (rule 4). */
+/** One fact of the visitor. A changed fact is tinted and has its own reset button (rule 4). */
 export function FactSelect({
   fact,
   label,
@@ -73,7 +73,7 @@ export function FactSelect({
       clearSectionMode="clear"
       clearButtonProps={{
         'aria-label': say('back-to-the-personas', { label }),
-        // The kit leaves it to the mouse alone.
+        // By default the library's clear button works only with the mouse.
         'aria-hidden': false,
         tabIndex: 0,
         className: styles['factBack'] ?? '',
@@ -85,7 +85,7 @@ export function FactSelect({
   );
 }
 
-/** The facts that are codes, for which a few letters are room enough. */
+/** The facts that are short codes. */
 export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOpen'>) {
   const licences = useReference('licences');
   const currencies = useReference('currencies');
@@ -105,7 +105,7 @@ export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOp
   ));
 }
 
-/** Takes one change about the visitor back. */
+/** Resets one change of the visitor. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
@@ -121,7 +121,7 @@ export function BackButton({ label, onClick }: { label: string; onClick: () => v
   );
 }
 
-/** Flags that the visitor has set for themselves: they come with a link, and would change the page unseen. */
+/** Flags that the visitor overrides: they come from a link, and would otherwise change the page unnoticed. */
 export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'onChange'>) {
   const flags = Object.entries(visitorFlags(choice));
   if (flags.length === 0) return null;

@@ -11,10 +11,13 @@ type VisitorInstantProps = {
   onChange: (at: string) => void;
 };
 
-/** The instant that is looked at, on the market's clock. What is shown stays until what is typed means one instant. */
+/**
+ * The instant of the preview, in the market's time zone. The shown content stays until the typed time is a single
+ * instant.
+ */
 export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
   const id = useId();
-  /** A time as it was typed that the clock shows twice, or skips, or of whose year a part is missing. */
+  /** The typed time, when it occurs twice or never, or when its year is incomplete. */
   const [open, setOpen] = useState<string>();
   const [isPart, setIsPart] = useState(false);
 

@@ -47,13 +47,13 @@ const isChanged = (choice: VisitorChoice, facts: Partial<Record<keyof VisitorCho
 type PlayerButtonProps = LookerProps & {
   /** The names of the groups. */
   words: string[];
-  /** The bar has no room for the licence and the currency. */
+  /** Whether the bar has no room for the licence and the currency. */
   isShort: boolean;
-  /** What else it has no room for. */
+  /** Other content that does not fit into the bar. */
   more?: ReactNode;
 };
 
-/** Whether the visitor is signed in, in which groups, and what else is known of them. */
+/** Whether the visitor is signed in, the groups, and other known facts. */
 export function PlayerButton({
   persona,
   choice,

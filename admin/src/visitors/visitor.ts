@@ -9,25 +9,27 @@ export type Perspective = ContentState;
 export type Frame = 'phone' | 'tablet' | 'desktop';
 export const FRAME_WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
 
-/** The choices of the visitor bar. Empty: as the persona says. All of them live in the address (rule 4). */
+/**
+ * The choices in the visitor bar. An empty value means that of the persona. All of them are in the address (rule 4).
+ */
 export type VisitorChoice = {
   persona: string;
   locale: string;
   licence: string;
   currency: string;
   login: string;
-  /** Ids with commas, or `none`. */
+  /** Ids separated by commas, or `none`. */
   groups: string;
-  /** These three may be `none` as well: not known. */
+  /** These three may also be `none`: unknown. */
   country: string;
   userId: string;
   partnerId: string;
-  /** The visitor’s own overrides of flags, as the cookie of /ffc has them: `key:1,other:0`. */
+  /** The visitor's flag overrides, in the format of the /ffc cookie: `key:1,other:0`. */
   flags: string;
   /** RFC 3339; empty: now. */
   at: string;
   perspective: Perspective;
-  /** The schedule that scheduled content is looked at after; empty: whatever is due at the instant. */
+  /** The schedule after which scheduled content is shown; empty: whatever is due at the instant. */
   after: string;
   frame: Frame;
 };
@@ -51,7 +53,7 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
 
 export function parseVisitorChoice(
   params: URLSearchParams,
-  /** While the address names none. */
+  /** Used when the address contains none. */
   firstFrame: Frame = 'desktop',
 ): VisitorChoice {
   const get = (name: keyof VisitorChoice): string => params.get(PARAMS[name]) ?? '';
@@ -74,11 +76,11 @@ export function parseVisitorChoice(
   };
 }
 
-/** Without its offset a time would be another instant in each browser that opens the address. */
+/** Without an offset the time would be another instant in each time zone. */
 const isInstant = (text: string): boolean =>
   /(?:Z|[+-]\d\d:\d\d)$/i.test(text) && Number.isFinite(Date.parse(text));
 
-/** Whether somebody is signed in, and what is known of them: as the persona says. */
+/** Keeps the persona's sign-in state and everything known about the player. */
 export const AS_OWN_PLAYER = {
   login: '',
   groups: '',
@@ -87,7 +89,7 @@ export const AS_OWN_PLAYER = {
   partnerId: '',
 } as const satisfies Partial<VisitorChoice>;
 
-/** Nothing changed about the persona. */
+/** Changes nothing about the persona. */
 export const UNCHANGED = {
   ...AS_OWN_PLAYER,
   locale: '',
@@ -96,20 +98,20 @@ export const UNCHANGED = {
   flags: '',
 } as const satisfies Partial<VisitorChoice>;
 
-/** Whether a choice leaves the persona what it is. */
+/** Whether a choice changes nothing about the persona. */
 export const isAsPersona = (choice: VisitorChoice): boolean =>
   (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).every((fact) => choice[fact] === ''); // Its own keys.
 
 const NONE = 'none';
 
-/** Groups as a choice: nothing when they are the persona’s own. */
+/** Groups as a choice; empty when they are the persona's own. */
 export function groupsChoice(persona: Persona | undefined, groups: readonly number[]): string {
   const own = visitorContext(persona, parseVisitorChoice(new URLSearchParams()), 0).groups;
   if (groups.length === own.length && new Set([...groups, ...own]).size === own.length) return '';
   return groups.length === 0 ? NONE : groups.join(',');
 }
 
-/** The choice that makes exactly this visitor of any persona, at the present instant. */
+/** The choice that gives exactly this visitor for any persona, at the current instant. */
 export function choiceOf({
   locale,
   licence,
@@ -134,12 +136,12 @@ export function choiceOf({
   };
 }
 
-/** The visitor exactly as the persona says, looking at what is live, now. */
+/** The visitor exactly as the persona, with the live content, now. */
 export const AS_PERSONA: VisitorChoice = parseVisitorChoice(
   new URLSearchParams({ [PARAMS.perspective]: 'live' }),
 );
 
-/** The part of an address that carries a choice, so that another screen opens with the same visitor. */
+/** The part of an address with a choice, so that another screen opens with the same visitor. */
 export function visitorSearch(choice: Partial<VisitorChoice>): string {
   const entries = Object.entries(choice).filter(([, value]) => value !== '');
   // Keys of a VisitorChoice.
@@ -184,7 +186,7 @@ const GUEST: Omit<Context, 'now'> = {
   device: 'desktop',
 };
 
-/** The visitor: a persona with what the bar changes about it, on the frame’s kind of device, at the chosen instant. */
+/** The visitor: a persona with the changes of the bar, the frame's kind of device, and the chosen instant. */
 export function visitorContext(persona: Persona | undefined, choice: VisitorChoice, now: number): Context {
   const base = { ...GUEST, ...(persona?.context as Partial<Context> | undefined) }; // The server checks its personas.
   const at = Date.parse(choice.at);
@@ -218,7 +220,7 @@ const parseFlags = (text: string): Record<string, boolean> =>
     }),
   );
 
-/** The flags that the visitor has set for themselves. */
+/** The flags that the visitor overrides. */
 export const visitorFlags = ({ flags }: VisitorChoice): Record<string, boolean> => parseFlags(flags);
 
 const formatFlags = (flags: Record<string, boolean>): string =>

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from './role-words.ts';
 
 type Tone = '' | 'ok' | 'warn' | 'bad' | 'info';
 
-/** What happened in a word or two, and how much it wants to be seen. */
+/** Each action in a word or two, and its colour. */
 const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'session.started': [() => say('signed-in'), ''],
   'session.refused': [() => say('sign-in-refused'), 'bad'],
@@ -96,7 +96,7 @@ const MEANS: Record<string, string> = {
 export const actionWords = (action: string): string => ACTIONS[action]?.[0]() ?? action;
 export const actionTone = (action: string): Tone => ACTIONS[action]?.[1] ?? '';
 
-/** What people filter by: each stands for all actions that begin so. */
+/** The options of the filter: each stands for all actions with this prefix. */
 export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   {
     value: 'document',
@@ -189,7 +189,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const roleName = (role: unknown): string =>
   (Object.entries(ROLE_NAMES).find(([known]) => known === role) ?? ['', text(role)])[1];
 
-/** The thing it was about, and what else is to be said: “menu-sync”, “as Editor”. */
+/** The subject of the action, and further details: “menu-sync”, “as Editor”. */
 export function auditSentence(action: string, detail: Detail): { subject: string; more: string } {
   const subject = text(detail['user']) || text(detail['name']) || releaseName(detail);
   const more = [rest(action, detail), tokenWords(detail)].filter(Boolean).join(', ');

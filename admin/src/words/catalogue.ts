@@ -1,20 +1,20 @@
 import { createTexts, readText } from '@marquee/blocks/translate';
 
-/** A language of the admin: for each catalogue that has been translated, its texts. */
+/** A language of the admin, with the texts of each translated catalogue. */
 export type SpokenLanguage = {
   language: string;
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** Its texts come with the screens that say them; whatever another language lacks is said in it. */
+/** English texts are bundled with the screens that use them; other languages fall back to English. */
 export const ENGLISH = 'en';
 
 const texts = createTexts(ENGLISH, ENGLISH);
 let spoken: SpokenLanguage | undefined;
-/** Texts without values, as they were said: lists of ten thousand rows say the same ones again and again. */
+/** A cache of texts without values: lists of ten thousand rows repeat the same ones. */
 const plainTexts: Map<string, string>[] = [];
 
-/** From here on the admin says everything in this language; what it has said already stays. */
+/** Switches the admin to a language; texts that were already rendered stay. */
 export function speak(next: SpokenLanguage): void {
   for (const [name, messages] of Object.entries(next.catalogues))
     texts.addResourceBundle(next.language, name, messages, false, true);
@@ -23,13 +23,13 @@ export function speak(next: SpokenLanguage): void {
   spoken = next;
 }
 
-/** For a worker, which says things too and may load nothing itself. Undefined: English. */
+/** For a worker, which also needs texts but may load nothing itself. Undefined: English. */
 export const spokenLanguage = (): SpokenLanguage | undefined => spoken;
 
-/** A text by its key, with the values it asks for; `count` chooses between its forms. */
+/** Returns a text by its key, with values inserted; `count` selects its plural form. */
 export type Say<Words> = {
   <Key extends keyof Words & string>(key: Key, ...values: ValuesOf<Words[Key] & string>): string;
-  /** For the compiler alone: which words these are. */
+  /** Exists only for the compiler: the type of the texts. */
   words?: Words;
 };
 
@@ -37,7 +37,7 @@ type ValuesOf<Names extends string> = [Names] extends [never]
   ? []
   : [{ [Name in Names]: Name extends 'count' ? number : string | number }];
 
-/** Only for generated/: `Words` says of every key which values its text asks for. */
+/** Only for generated/: `Words` lists the values that each text needs. */
 export function catalogue<Words>(name: string, english: Readonly<Record<string, string>>): Say<Words> {
   texts.addResourceBundle(ENGLISH, name, english);
   const plain = new Map<string, string>();
@@ -50,7 +50,7 @@ export function catalogue<Words>(name: string, english: Readonly<Record<string, 
   };
 }
 
-/** A count reads as the language writes it; other numbers are names, such as those of releases. */
+/** A count is formatted for the language; other numbers are names, such as those of releases. */
 const asWritten = (values: Readonly<Record<string, string | number>>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : String(value)]),

@@ -3,21 +3,20 @@ import { formatClock, formatDay, formatOffset, offsetOf, toZonedIso } from './ti
 const DAY = 86_400_000;
 
 /**
- * What a time on a zone's clock can mean. Most times mean one instant; where clocks go back, an hour of them happens
- * twice; where they go forward, an hour does not happen, and what stands there instead is a guess that only the
- * person can make.
+ * What a local time can mean. Most local times are a single instant. When clocks go back, an hour of them occurs twice;
+ * when they go forward, an hour does not occur, and only the person can say what was meant.
  */
 export type ClockTime =
   | { kind: 'once'; instant: number }
   | { kind: 'twice'; instants: [first: number, second: number] }
-  /** What the clock would show by the offset before the jump, and by the one after it. */
+  /** The two instants according to the offset before the change, and to the one after it. */
   | { kind: 'skipped'; instants: [earlier: number, later: number] }
   | { kind: 'unreadable' };
 
-/** Before this, clocks went by the sun, and nobody means it: it is a year of which not all digits are typed. */
+/** An earlier year is one whose digits are not all typed yet. */
 export const FIRST_YEAR = 1970;
 
-/** `local` as a date-time input gives it: “2026-03-29T02:30”. */
+/** `local` has the format of a date-time input: “2026-03-29T02:30”. */
 export function readClockTime(local: string, zone: string): ClockTime {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)
     ? Date.parse(`${local.slice(0, 16)}:00Z`)
@@ -33,21 +32,21 @@ export function readClockTime(local: string, zone: string): ClockTime {
 }
 
 /**
- * What is stored for a time as it was typed on a zone’s clock: with an offset where it means one instant. Any other stays
- * as it was typed, which no schema takes, until it is completed or the person has chosen.
+ * The value that is stored for a typed local time: with an offset when it is a single instant. Any other time stays as
+ * typed, which no schema accepts, until it is complete or the person has chosen.
  */
 export function storedTime(local: string, zone: string): string {
   const time = readClockTime(local, zone);
   return time.kind === 'once' ? toZonedIso(time.instant, zone) : local.slice(0, 16);
 }
 
-/** “02:30 CEST (UTC+02:00)”: the same clock time twice in a night differs only in this. */
+/** “02:30 CEST (UTC+02:00)”: distinguishes two equal local times in one night. */
 export function formatClockWithOffset(instant: number, zone: string): string {
   const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const offset = `UTC${formatOffset(offsetOf(instant, zone))}`;
-  // Where a zone has no name of its own, its offset stands for it.
+  // A zone without an abbreviation is shown by its offset.
   const named = name === undefined || /^(GMT|UTC)/.test(name) ? offset : `${name} (${offset})`;
   return `${formatClock(instant, zone)} ${named}`;
 }

@@ -6,7 +6,7 @@ type Described =
   | { type: 'draft'; drafts: number | undefined }
   | { type: 'scheduled'; until: number; applied: readonly { comment: string }[]; release: number };
 
-/** “Thu 24 Dec 2026 00:00 Berlin (Wed 23:00 UTC)”: the day of UTC stands there only when it is another. */
+/** “Thu 24 Dec 2026 00:00 Berlin (Wed 23:00 UTC)”: the UTC day is included only when it differs. */
 export function bothClocks(instant: number): string {
   const day = (zone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(instant).replace(',', '');
@@ -26,7 +26,7 @@ export function bothClocks(instant: number): string {
   });
 }
 
-/** Which content somebody looks at, in one plain line. */
+/** Describes the shown content in one plain line. */
 export function contentWords(content: Described): string {
   switch (content.type) {
     case 'live':

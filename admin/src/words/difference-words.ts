@@ -22,7 +22,7 @@ export type Difference = {
 export type DifferenceContext = { names: Names; currencies: ReadonlyMap<string, Currency>; now: number };
 
 /**
- * What changed between two versions of a document, field by field and in words: “Title, German”, before and after.
+ * The changes between two versions of a document, field by field and in words: “Title, German”, before and after.
  * `null` stands for a version that does not exist. List entries with an id are matched by it, others by position.
  */
 export function documentDifferences(
@@ -118,7 +118,7 @@ export function documentDifferences(
     return JSON.stringify(value);
   }
 
-  /** Numbers that stand for minor units: `amount_cents` anywhere, and amounts per currency. */
+  /** The currency of a number in minor units: `amount_cents` anywhere, and amounts per currency. */
   function currencyOf(path: Path): Currency | undefined {
     const last = String(path.at(-1) ?? '');
     if (last === 'amount_cents') {

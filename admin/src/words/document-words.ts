@@ -37,7 +37,7 @@ export const STATUS_WORDS: Record<Status, string> = {
   },
 };
 
-/** What a row of a list says about a document. `hasEdits` is the dot: the draft differs from what players see. */
+/** The status of a document in a list. `hasEdits` shows the dot: the draft differs from the published version. */
 export function documentStatus(
   { state, data, withdrawn }: Pick<DocumentItem, 'state' | 'data' | 'withdrawn'>,
   now: number,
@@ -57,10 +57,10 @@ export const scheduleOf = (data: DocumentData): Schedule | undefined =>
 export const audienceOf = (data: DocumentData): Audience | undefined =>
   data['audience'] as Audience | undefined; // Stored documents fit their schema.
 
-/** Titles of lists are read by whoever edits: any language is better than none. */
+/** Editors read the titles in lists, and any language is better than none. */
 const isAnyLocale = (): boolean => true;
 
-/** A localized text in one language: that one, its base language, English, any, or the message key. */
+/** A localized text in one language: that one, its base language, English, any other, or the message key. */
 export function textIn(text: unknown, locale = 'en'): string {
   if (typeof text === 'string') return text;
   if (!isRecord(text)) return '';
@@ -77,7 +77,7 @@ export function documentTitle(kind: string, id: string, data: DocumentData | nul
   return entry?.singleton ? entry.one : id;
 }
 
-/** A text with its variables as a reader in EUR gets them; what has no value there stays as it was typed. */
+/** A text with its variables replaced by their EUR values; variables without a value stay. */
 export function withValues(text: string, values: unknown): string {
   if (!isRecord(values)) return text;
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
@@ -114,7 +114,7 @@ export function documentPlaces(
   return order === undefined ? [] : [{ place: 'Position', position: order }];
 }
 
-/** “lobby-hero” reads “Lobby hero”. */
+/** “lobby-hero” becomes “Lobby hero”. */
 export function placeName(place: string): string {
   if (place.startsWith('/')) return place;
   const words = place.replaceAll(/[-_]+/g, ' ').trim();

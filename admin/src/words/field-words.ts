@@ -6,7 +6,7 @@ import { fromPointer, getAt, type Path } from '../shared/pointer.ts';
 import { placeName } from './document-words.ts';
 import { localeName } from './names.ts';
 
-/** What the catalogue and the schema say of a value. */
+/** What the catalogue and the schema know about a value. */
 export type Known = { readonly shape: Shape | undefined; readonly node: SchemaNode | undefined };
 
 export function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
@@ -18,18 +18,18 @@ export function innerShape(shape: Shape | undefined, key: string): Shape | undef
 
 const TEXTS = new Set(['localized-text', 'rich-text']);
 
-/** A key of a document as its form names it: languages by name, fields by their title. */
+/** The name of a document's key, as in its form: languages by name, fields by their title. */
 export function keyWords({ shape, node }: Known, key: string, inner: SchemaNode | undefined): string {
-  // What a block holds has no shape here, its schema says the same.
+  // The props of a block have no shape here, but their schema has the same information.
   const shared = node && sharedName(node);
   const isText = shape === 'text' || shape === 'rich-text' || (shared && TEXTS.has(shared));
   if (isText && /^[a-z]{2}(-[A-Z]{2})?$/.test(key)) return localeName(key);
-  // Only a field has a title of its own: a name that somebody chose, such as a currency, stays what it is.
+  // Only a field has a title: a key that somebody chose, such as a currency, stays unchanged.
   const isField = node !== undefined && inner !== undefined && isFieldOf(node, key);
   return isField ? (inner.title ?? fieldName(key)) : fieldName(key);
 }
 
-/** Whether the keys of what stands at a path are places, which are read by their names everywhere else. */
+/** Whether the keys of the value at a path are places, which are shown by their names. */
 export function holdsPlaces(kind: string, path: Path): boolean {
   const entry = findKind(kind);
   return entry?.location === 'order-keys' && path.length === 1 && path[0] === entry.order;
@@ -48,19 +48,19 @@ export function fieldName(key: string): string {
 export const itemShape = (shape: Shape | undefined): Shape | undefined =>
   shape && typeof shape === 'object' && 'items' in shape ? shape.items : undefined;
 
-/** “Label 2” of “Labels”. */
+/** “Label 2” for “Labels”. */
 export const entryName = (list: string | undefined, which: string | number): string =>
   `${singular(list ?? 'entry')} ${which}`;
 
 const singular = (words: string): string =>
   words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : words;
 
-/** A place of a document as its form names it, outermost first, and what the schema says of what stands there. */
+/** The names of a place in a document, outermost first, and the schema of its value. */
 export type FieldWords = { names: string[]; node: SchemaNode | undefined };
 
 /**
- * “/button/url” of a banner is [“Button”, “Link”], “/title/de” [“Title”, “German”]. Blocks are named by what they are,
- * and what they stand in is left out: the tree beside the form shows it.
+ * “/button/url” of a banner is [“Button”, “Link”], “/title/de” is [“Title”, “German”]. A block is named by its type,
+ * without its parents, because the tree beside the form shows those.
  */
 export function fieldWords(kind: string, data: unknown, pointer: string): FieldWords {
   let known: Known = { shape: findKind(kind)?.shape ?? undefined, node: kindSchema(kind) };

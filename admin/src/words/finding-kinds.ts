@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { say } from './generated/words.ts';
 
-/** What kinds of findings are called, in the order of how much they matter to a visitor. */
+/** The names of the kinds of findings, ordered by their importance to visitors. */
 export const FINDING_KINDS = {
   NOBODY: {
     get title() {

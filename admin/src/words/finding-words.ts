@@ -5,12 +5,12 @@ import { localeName } from './names.ts';
 import { formatInstant } from './time.ts';
 
 const ENGINE_INSTANT = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC/g;
-/** So many the engine names before it says “and 3 more”. */
+/** The most names that the engine lists before “and 3 more”. */
 const MOST = 6;
 
 /**
- * A sentence of the engine as people here say it: places and languages by their names, instants on the market’s clock.
- * The engine knows none of these.
+ * Rewords a sentence of the engine for editors: places and languages by name, instants in the market's time zone. The
+ * engine does not know these.
  */
 export function inMarketingWords(message: string, details: FindingDetails | undefined, now: number): string {
   const { place, locales } = details ?? {};
@@ -22,14 +22,14 @@ export function inMarketingWords(message: string, details: FindingDetails | unde
   return said;
 }
 
-/** Not where it is a part of another name, as “lobby” is of “lobby-hero”. */
+/** Does not match inside another name, such as “lobby” in “lobby-hero”. */
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\w-])${word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w-])`, 'g');
 
-/** Set off from the sentence around it; a path is set off by its slash. */
+/** Quotes the name; a path is recognisable by its slash. */
 const nameOf = (place: string): string => (place.startsWith('/') ? place : `“${placeName(place)}”`);
 
-/** As the engine writes a list of languages. */
+/** The engine's format for a list of languages. */
 function listed(values: readonly string[]): string {
   const shown = values.slice(0, MOST);
   if (values.length > MOST)

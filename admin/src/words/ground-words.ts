@@ -8,7 +8,7 @@ import { say } from './generated/words.ts';
 import type { Names } from './names.ts';
 import { scheduleWords } from './schedule-words.ts';
 
-/** Conditions of an audience that are one ground each, and so can be said as an audience of their own. */
+/** Conditions that are a single ground each, so that they can be worded as an audience of their own. */
 const CONDITIONS: ReadonlySet<string> = new Set<keyof Audience>([
   'login',
   'groups',
@@ -23,7 +23,7 @@ const CONDITIONS: ReadonlySet<string> = new Set<keyof Audience>([
   'not',
 ]);
 
-/** What a proof rests on in the words audiences and schedules have everywhere; the engine’s own for all else. */
+/** Words a ground of a proof like audiences and schedules elsewhere; other grounds keep the engine's words. */
 export function groundWords(
   { kind, id, pointer, words }: Ground,
   data: unknown,
@@ -31,7 +31,7 @@ export function groundWords(
 ): string {
   const value = getAt(data, toKeys(pointer));
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
-  // Another document of the same place: the engine knows it by its id alone.
+  // Another document in the same place: the engine only knows its id.
   if (words.startsWith(`${id}, `) && isRecord(data))
     return `“${documentTitle(kind, id, data)}”${words.slice(id.length)}`;
   if (value === undefined) return words;
@@ -41,7 +41,7 @@ export function groundWords(
   return withoutEveryone(sentenceText(audienceSentence({ [name]: value }, names)));
 }
 
-/** A text of the engine that quotes its grounds, with each of them in those words. */
+/** Replaces the quoted grounds in a text of the engine by these words. */
 export const inGroundWords = (
   text: string,
   grounds: readonly Ground[],

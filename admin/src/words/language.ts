@@ -2,7 +2,7 @@ import { ENGLISH, speak } from './catalogue.ts';
 
 type Load = () => Promise<Readonly<Record<string, string>>>;
 
-/** A folder with a file makes a language: none of them is loaded before somebody speaks it. */
+/** Each folder with a file is a language; it loads only when it is used. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(['./*/*.json', '!./en/*.json'], {
   import: 'default',
 });
@@ -13,7 +13,7 @@ for (const [file, load] of Object.entries(FILES)) {
   LANGUAGES.set(language, [...(LANGUAGES.get(language) ?? []), [name, load]]);
 }
 
-/** The first of somebody’s languages that the admin has: German of Austria is served by German. */
+/** The first of the person's languages that the admin has; Austrian German is served by German. */
 function chooseLanguage(wanted: readonly string[]): string {
   const known = new Set([ENGLISH, ...LANGUAGES.keys()]);
   return (
@@ -21,7 +21,7 @@ function chooseLanguage(wanted: readonly string[]): string {
   );
 }
 
-/** Loads one language, the reader’s, before anything is said; one that does not come leaves the admin in English. */
+/** Loads the reader's language before anything is rendered; if that fails, the admin stays in English. */
 export async function speakTo(wanted: readonly string[], page: { lang: string }): Promise<void> {
   const language = chooseLanguage(wanted);
   const files = LANGUAGES.get(language);

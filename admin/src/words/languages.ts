@@ -2,10 +2,10 @@ import { languageState, type WrittenText } from '@marquee/schemas';
 
 export { documentTexts } from '@marquee/schemas';
 
-/** What a language of a whole document is: what needs no text lacks none. */
+/** The state of a language in a document; a document without texts lacks none. */
 export type LanguageState = (typeof WORST_FIRST)[number];
 
-/** State of each language for a set of texts: as good as that of the text that is worst off. */
+/** The state of each language for a set of texts: that of the worst text. */
 export function languageStates(
   texts: readonly WrittenText[],
   locales: readonly string[],

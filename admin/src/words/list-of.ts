@@ -1,6 +1,6 @@
 import { say } from './generated/words.ts';
 
-/** Names as a sentence says them: “a, b and c”; of many the first three and how many more. */
+/** A list of names for a sentence: “a, b and c”; of many names the first three, and the number of others. */
 export function listOf(names: readonly string[]): string {
   if (names.length > 4)
     return say('and-more', { names: names.slice(0, 3).join(', '), count: names.length - 3 });

@@ -3,17 +3,19 @@ import { say } from './generated/words.ts';
 import { refusalWords } from './number-words.ts';
 import { groupThousands } from '@marquee/schemas/group-thousands';
 
-/** A currency as forms need it: minor units in one unit (100 for EUR, 1 for JPY, 100000000 for BTC). */
+/** A currency for forms: the number of minor units in one unit (100 for EUR, 1 for JPY, 100000000 for BTC). */
 export type Currency = { code: string; subunits: number; kind: 'fiat' | 'crypto' };
 
-/** A currency that the table does not have: its amounts are read and written in minor units, as they are stored. */
+/** A currency that the table lacks: its amounts are typed and shown in minor units, as they are stored. */
 export const unknownCurrency = (code: string): Currency => ({ code, subunits: 1, kind: 'fiat' });
 
 export type ParsedMoney = { ok: true; minor: number } | { ok: false; message: string };
 
 export const decimalsOf = (subunits: number): number => Math.max(0, Math.round(Math.log10(subunits)));
 
-/** Reads an amount as people type it in a currency’s own units, in whichever spelling; the admin’s language is English. */
+/**
+ * Parses an amount that somebody typed, in any spelling, in the currency's units; the admin's number format is English.
+ */
 export function parseMoney(text: string, { code, subunits }: Currency): ParsedMoney {
   const read = readMinor(text, { language: LANGUAGE, subunits, units: unitsOf(code) });
   if (!read.ok) {
@@ -35,7 +37,7 @@ function unitsOf(code: string): string[] {
   return units;
 }
 
-/** A number that is no amount, in whichever spelling. */
+/** Parses a number that is no amount, in any spelling. */
 export function parseNumber(
   text: string,
   { decimals, units = [] }: { decimals: number; units?: readonly string[] },
@@ -50,10 +52,10 @@ export function parseNumber(
   };
 }
 
-/** As many as a number can tell apart. */
+/** The most decimals that a number can represent. */
 export const ANY_DECIMALS = 15;
 
-/** Minor units as an amount in the currency’s units, always with all its decimals: 75000 → “750.00”. */
+/** Formats minor units in the currency's units, always with all decimals: 75000 → “750.00”. */
 export function formatMinor(minor: number, subunits: number): string {
   const decimals = decimalsOf(subunits);
   const digits = String(Math.abs(Math.trunc(minor))).padStart(decimals + 1, '0');

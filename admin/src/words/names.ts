@@ -1,7 +1,7 @@
 import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
 import { say } from './generated/words.ts';
 
-/** Names that stand for ids wherever an audience, a path of a field or a place is put into words. */
+/** Names for ids, used when an audience, a field's path or a place is put into words. */
 export type Names = {
   groups: ReadonlyMap<number, string>;
   locales: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ const NAMES: { readonly [Group in PlayerGroup]: string } = {
   },
 };
 
-/** Player groups the product knows, by number; VIP groups may be renamed by the VIP table. */
+/** The player groups of the product, by number; the VIP table may rename VIP groups. */
 export const groupNames = (): readonly (readonly [number, string])[] =>
   Object.entries(NAMES)
     .map(([group, name]) => [PLAYER_GROUPS[group as PlayerGroup], name] as const) // the keys are those of the table
@@ -83,7 +83,7 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const localeNames = new Map<string, string>();
 
-/** “German”, “English (Australia)”. Kept: a label with it is drawn with every key. */
+/** “German”, “English (Australia)”. Cached, because labels with it render at every key press. */
 export function localeName(locale: string): string {
   const name = localeNames.get(locale) ?? nameLocale(locale);
   localeNames.set(locale, name);

@@ -3,14 +3,14 @@ import { groupThousands } from '@marquee/schemas/group-thousands';
 import { say } from './generated/words.ts';
 
 type Wanted = {
-  /** One that can be read, for who typed none: “1.00”. */
+  /** An example of a valid value: “1.00”. */
   example: string;
-  /** What has so many decimals: “EUR”. */
+  /** The name of what has this many decimals: “EUR”. */
   name: string;
   decimals: number;
 };
 
-/** Why what was typed is no number here, and what could have been meant. */
+/** Why a typed text is no valid number here, and what could have been meant. */
 export function refusalWords(
   refusal: NumberRefusal | Extract<ReadMinor, { reason: 'too-large' }>,
   { example, name, decimals }: Wanted,
@@ -45,5 +45,5 @@ function grouped(text: string): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
-/** As it can be typed and read in one way only. */
+/** In a spelling that can be read in only one way. */
 const spelled = (text: string): string => (text.includes('.') ? text : `${grouped(text)}.0`);

@@ -12,14 +12,14 @@ import { scheduleWords } from './schedule-words.ts';
 export type OutcomeContext = {
   names: Names;
   now: number;
-  /** What is written in a document. */
+  /** The data of a document. */
   dataOf: (kind: string, id: string) => unknown;
 };
 
-/** One condition of a list: what is asked for, and what the visitor has instead or indeed. */
+/** One condition in a list: what it wants, and what the visitor has. */
 export type OutcomeWords = { wanted: string; actual: string };
 
-/** Nothing for conditions the admin has no words of its own for; the engine’s stand for these. */
+/** Undefined for conditions without words in the admin; then the engine's words are used. */
 export function outcomeWords(outcome: ConditionOutcome, context: OutcomeContext): OutcomeWords | undefined {
   if (outcome.name === 'schedule')
     return {
@@ -36,7 +36,7 @@ export function outcomeWords(outcome: ConditionOutcome, context: OutcomeContext)
   };
 }
 
-/** Why a condition keeps the visitor away, as a sentence or two. */
+/** Why a condition excludes the visitor, in a sentence or two. */
 export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext): string | undefined {
   if (outcome.name === 'schedule') {
     const words = scheduleWords(scheduleOf(outcome), context.now);
@@ -75,7 +75,7 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
     : say('asks-this-visitor-verbs', { asks, verbs: VERBS[outcome.name] ?? 'is', has });
 }
 
-/** Conditions about where it stands. */
+/** Words for conditions about the place of a document. */
 function placeWords(outcome: ConditionOutcome, { dataOf }: OutcomeContext): OutcomeWords | undefined {
   switch (outcome.name) {
     case 'limit':
@@ -131,7 +131,7 @@ const scheduleOf = ({ wanted: { from, until } }: Extract<ConditionOutcome, { nam
   ...(until === null ? {} : { until: new Date(until).toISOString() }),
 });
 
-/** The condition as an audience of its own, for the sentence every audience has. */
+/** The condition as an audience of its own, so that it is worded like any audience. */
 function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext): Audience | undefined {
   switch (outcome.name) {
     case 'login':
@@ -163,7 +163,7 @@ function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext
     case 'anyOf':
     case 'not': {
       const value = getAt(dataOf(outcome.kind, outcome.id), fromPointer(outcome.pointer));
-      // What stands there was compiled as an audience before it could be an outcome.
+      // The value was compiled as an audience before it became an outcome.
       return value === undefined ? undefined : ({ [outcome.name]: value } as Audience);
     }
     default:
@@ -237,7 +237,7 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
   }
 }
 
-/** Players can be in dozens of groups, most of which are of no interest here. */
+/** Players can be in dozens of groups, most of which do not matter here. */
 const MOST_GROUPS = 4;
 
 function groupWords(groups: readonly number[], names: Names): string {

@@ -5,10 +5,10 @@ import { fromPointer, getAt } from '../shared/pointer.ts';
 import { fieldWords } from './field-words.ts';
 import { say } from './generated/words.ts';
 
-/** A problem in the list: where it is and the sentence that stands at its field. */
+/** A problem in a list: its place, and the same sentence as at its field. */
 export type ProblemLine = { key: string; pointer: string; name: string; sentence: string };
 
-/** Names of the form’s own for fields of a schedule. */
+/** The form's own names for the fields of a schedule. */
 const SCHEDULED: Readonly<Record<string, string>> = {
   get '/schedule/from'() {
     return say('opens');
@@ -18,7 +18,7 @@ const SCHEDULED: Readonly<Record<string, string>> = {
   },
 };
 
-/** The same sentence as at the field, with the field’s whole name before it. */
+/** The same sentence as at the field, with the field's full name. */
 export function problemLine(
   problem: Pick<Problem, 'pointer' | 'message'> & { code: string },
   kind: string,
@@ -27,7 +27,7 @@ export function problemLine(
   const { pointer, code, message } = problem;
   const { names, node } = fieldWords(kind, data, pointer);
   const [outer, own] = [names.at(-2), names.at(-1) ?? say('the-document')];
-  // The label of a text’s field says its language.
+  // For a text the label includes its language.
   const label = SCHEDULED[pointer] ?? (outer !== undefined && isLanguage(pointer) ? `${outer}, ${own}` : own);
   const wanted =
     node && (WANTED[sharedName(node) ?? ''] ?? wantedInstant(node, getAt(data, fromPointer(pointer))));

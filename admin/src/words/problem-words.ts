@@ -4,7 +4,7 @@ import { isUnsettled } from './time.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { say } from './generated/words.ts';
 
-/** A problem under its field, with the field’s name in it: “Button link must be a path on this site …” (rule 15). */
+/** The message under a field, with the field's name in it: “Button link must be a path on this site …” (rule 15). */
 export function problemSentence(
   label: string,
   { code, message }: { code: string; message: string },
@@ -18,7 +18,7 @@ export function problemSentence(
   return `${label}: ${message}`;
 }
 
-/** What a value of a shared definition looks like, for the sentence under its field. */
+/** The expected format of shared definitions, for the sentence under a field. */
 export const WANTED: Readonly<Record<string, string>> = {
   get link() {
     return say('a-path-on-this');
@@ -34,7 +34,7 @@ export const WANTED: Readonly<Record<string, string>> = {
   },
 };
 
-/** The same of an instant: what is typed may be a part of one, or a time that the clock shows twice or never. */
+/** The same for an instant: the typed text may be incomplete, or a local time that occurs twice or never. */
 export function wantedInstant({ format }: SchemaNode, value: unknown): string | undefined {
   if (format !== 'date-time') return undefined;
   const isYearTyped =
@@ -43,7 +43,7 @@ export function wantedInstant({ format }: SchemaNode, value: unknown): string | 
   return value === '' ? say('a-day-with-its') : say('a-day-with-its-year');
 }
 
-/** How many errors and warnings each top-level field has, for the counts on sections. */
+/** The problems of each top-level field, for the counts on sections. */
 export function problemsByField(problems: readonly Problem[]): Map<string, Problem[]> {
   return Map.groupBy(problems, ({ pointer }) => pointer.split('/')[1] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@marquee/engine';
 import { say } from './generated/words.ts';
 
-/** Reasons as a filter offers them. Codes that mean the same to a reader share their words. */
+/** Reasons for a filter. Codes with the same meaning for readers have the same words. */
 const REASON_WORDS: Record<ReasonCode, string> = {
   get SHOWN() {
     return say('shown');

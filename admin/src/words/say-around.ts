@@ -5,7 +5,7 @@ type Around<Names extends string> = {
   [Name in Names]: Name extends 'count' ? number : ReactNode;
 };
 
-/** A text with elements in it: each stands where the language wants its value. */
+/** A text with elements inserted, each where the language puts its value. */
 export function sayAround<Words, Key extends keyof Words & string>(
   say: Say<Words>,
   key: Key,
@@ -16,7 +16,7 @@ export function sayAround<Words, Key extends keyof Words & string>(
     name,
     isWritten(value) ? value : `${MARK}${index}${MARK}`,
   ]);
-  // What `values` promises of the key, of which the compiler cannot know that `say` asks for the same.
+  // `values` matches the key's type, but the compiler cannot know that `say` wants the same.
   const said = (say as (key: string, values: object) => string)(key, Object.fromEntries(marked));
   return said
     .split(MARK)
@@ -25,7 +25,7 @@ export function sayAround<Words, Key extends keyof Words & string>(
     );
 }
 
-/** Stands in no text that people write. */
+/** A character that no written text contains. */
 const MARK = '\u0001';
 
 const isWritten = (value: ReactNode): value is string | number =>

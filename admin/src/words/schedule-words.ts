@@ -9,7 +9,7 @@ const instantOf = (text: string | undefined): number | undefined => {
   return Number.isFinite(instant) ? instant : undefined;
 };
 
-/** Where now stands in a schedule: from ≤ now < until. */
+/** The phase of a schedule at an instant: open when from ≤ now < until. */
 export function schedulePhase(schedule: Schedule | undefined, now: number): SchedulePhase {
   const from = instantOf(schedule?.from);
   const until = instantOf(schedule?.until);
@@ -18,14 +18,14 @@ export function schedulePhase(schedule: Schedule | undefined, now: number): Sche
   return until !== undefined && now >= until ? 'after' : 'open';
 }
 
-/** What is open without an end. */
+/** The text for a schedule without an end. */
 export const always = (): string => say('always');
 
 /** “Always”, “from Tue 1 Dec, 00:00”, “until Sun 29 Nov, 23:59”, “Fri 20 Nov, 00:00 to Sat 21 Nov, 00:00”, “ended Sun 15 Nov”. */
 export function scheduleWords(schedule: Schedule | undefined, now: number, zone = MARKET_ZONE): string {
   const from = instantOf(schedule?.from);
   const until = instantOf(schedule?.until);
-  // What is half typed, or a time of which nobody has said which instant it is, says nothing of when.
+  // Nothing is known about the time while an end is half typed, or ambiguous.
   const isHalfTyped =
     (schedule?.from !== undefined && from === undefined) ||
     (schedule?.until !== undefined && until === undefined);

@@ -1,5 +1,5 @@
 import { say } from './generated/words.ts';
-/** The market's clock: schedules are shown in it first, UTC beside it. */
+/** The market's time zone: schedules are shown in it first, with UTC beside it. */
 export const MARKET_ZONE = 'Europe/Berlin';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +22,7 @@ const partsOf = (
       .map((part) => [part.type, part.value]),
   );
 
-/** “Fri 20 Nov”, with the year when it is not this one. */
+/** “Fri 20 Nov”, with the year if it is not the current one. */
 export function formatDay(instant: number, now: number, zone = MARKET_ZONE): string {
   const parts = partsOf(instant, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const isThisYear = parts['year'] === partsOf(now, zone, { year: 'numeric' })['year'];
@@ -37,11 +37,11 @@ export function formatClock(instant: number, zone = MARKET_ZONE): string {
 export const formatInstant = (instant: number, now: number, zone = MARKET_ZONE): string =>
   `${formatDay(instant, now, zone)}, ${formatClock(instant, zone)}`;
 
-/** “20 Nov, 00:00”, where there is no room for the day of the week. */
+/** “20 Nov, 00:00”, without the weekday, for narrow places. */
 export const formatShortInstant = (instant: number, now: number, zone = MARKET_ZONE): string =>
   formatInstant(instant, now, zone).replace(/^\S+ /, '');
 
-/** Today the time, this week the day, earlier the date: for “changed” columns. */
+/** The time for today, the weekday for this week, otherwise the date: for “changed” columns. */
 export function formatAgo(instant: number, now: number, zone = MARKET_ZONE): string {
   const dayOf = (at: number): string => format(zone, { dateStyle: 'short' }).format(at);
   if (dayOf(instant) === dayOf(now)) return formatClock(instant, zone);
@@ -51,7 +51,7 @@ export function formatAgo(instant: number, now: number, zone = MARKET_ZONE): str
   return `${parts['day']} ${parts['month']}${isThisYear ? '' : ` ${parts['year']}`}`;
 }
 
-/** “9 h 58 min”, “3 days”: how long, in the two largest units that matter. */
+/** A duration in its two largest units: “9 h 58 min”, “3 days”. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(milliseconds) / 60_000));
   const days = Math.floor(minutes / 1440);
@@ -92,14 +92,14 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`;
 }
 
-/** A time of which nobody has said yet which instant it is: as it was typed, without an offset. */
+/** Whether a time is as typed, without an offset, because it is not known which instant is meant. */
 export const isUnsettled = (text: string): boolean => /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
-/** The instant that is written; NaN of what is none, and of a time that is not settled, which any clock could mean. */
+/** The instant of a text; NaN for an invalid one, and for a time without an offset. */
 export const instantIn = (text: unknown): number =>
   typeof text === 'string' && !isUnsettled(text) ? Date.parse(text) : Number.NaN;
 
-/** “2026-11-20T00:00”, the value of a date-time input, for an instant on a zone’s clock. */
+/** The value of a date-time input for an instant in a time zone: “2026-11-20T00:00”. */
 export function toLocalInput(iso: string, zone: string): string {
   if (isUnsettled(iso)) return iso;
   const instant = Date.parse(iso);
@@ -107,15 +107,15 @@ export function toLocalInput(iso: string, zone: string): string {
   return new Date(instant + offsetOf(instant, zone) * 60_000).toISOString().slice(0, 16);
 }
 
-/** RFC 3339 of an instant, with the offset that a zone’s clock has then. */
+/** An instant in RFC 3339, with the offset of a time zone at that instant. */
 export function toZonedIso(instant: number, zone: string): string {
   const offset = offsetOf(instant, zone);
   return `${new Date(instant + offset * 60_000).toISOString().slice(0, 19)}${zone === 'UTC' ? 'Z' : formatOffset(offset)}`;
 }
 
 /**
- * When a day begins in a zone; NaN of what is no day. Midnight too can be skipped or come twice, and then it is its first
- * instant: a day needs nobody's choice. A time that somebody types does, see `clock-times.ts`.
+ * The start of a day in a time zone; NaN for an invalid day. When midnight is skipped or occurs twice, it is the first
+ * instant of the day, and nobody has to choose. For typed times the person has to, see `clock-times.ts`.
  */
 export function startOfDay(day: string, zone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);

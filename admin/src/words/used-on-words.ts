@@ -5,14 +5,14 @@ import { say } from './generated/words.ts';
 
 const MOST = 3;
 
-/** “Lobby hero, Lobby side and 2 more”; of so many names that one is left over, that one is named as well. */
+/** “Lobby hero, Lobby side and 2 more”; if only one name would be left over, it is listed, too. */
 function listed(names: readonly string[], total: number): string {
   const shown = total <= MOST ? names : names.slice(0, MOST - 1);
   const rest = total - shown.length;
   return rest > 0 ? say('shown-and-more', { shown: shown.join(', '), count: rest }) : shown.join(', ');
 }
 
-/** Where a document stands, in a line: the places that show it, or else what uses it. Empty: nothing does. */
+/** Where a document is used, in one line: its places, otherwise the documents that use it. Empty when nothing does. */
 export function usedOnWords(places: readonly string[], uses: Uses | undefined): string {
   if (places.length > 0)
     return say('used-on-listed', { listed: listed(places.map(placeName), places.length) });
@@ -21,11 +21,11 @@ export function usedOnWords(places: readonly string[], uses: Uses | undefined): 
   return say('used-by-titles', { titles: listed(titles, uses.total) });
 }
 
-/** The places whose names somebody chose for a document; other kinds stand where their kind does. */
+/** The places that people chose for a document; other kinds are shown wherever their kind is. */
 export const chosenPlaces = (kind: string, id: string, data: DocumentData): string[] =>
   isRecord(data['order']) ? documentPlaces(kind, id, data).map(({ place }) => place) : [];
 
-/** “16 blocks, 2 levels deep” of what holds blocks; empty of what holds none. */
+/** “16 blocks, 2 levels deep”; empty without blocks. */
 export function blockWords(blocks: unknown): string {
   const { count, depth } = measure(blocks);
   if (count === 0) return '';

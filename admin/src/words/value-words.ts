@@ -8,7 +8,7 @@ import { localeName } from './names.ts';
 
 const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
 
-/** “/buttons/0/text/de” reads “buttons 1, text, German”, “/order/lobby-hero” reads “position in Lobby hero”. */
+/** “/buttons/0/text/de” becomes “buttons 1, text, German”, “/order/lobby-hero” becomes “position in Lobby hero”. */
 export function pointerWords(pointer: string): string {
   const [, place] = /^\/order\/([^/]+)$/.exec(pointer) ?? [];
   if (place !== undefined) return say('position-in-place', { place: placeName(place) });
@@ -38,7 +38,7 @@ export function valueWords(value: unknown): string {
   return '';
 }
 
-/** Two values of one place, which differ: what is shown of long texts is where they do. */
+/** Two different values of one place; long texts are cut to the part that differs. */
 export function differenceWords(
   before: unknown,
   after: unknown,
@@ -50,17 +50,17 @@ export function differenceWords(
   const [signs, others] = [[...one], [...other]];
   let same = 0;
   while (same < signs.length && signs[same] === others[same]) same += 1;
-  // From a word on, as far before the difference as it takes to know the place.
+  // Starts at a word, with enough text before the difference to recognise the place.
   const start = signs.lastIndexOf(' ', Math.max(0, same - LED_BY)) + 1;
   const from = same < MOST / 2 ? 0 : start;
   return { words: '', before: clipped(signs, from) || 'nothing', after: clipped(others, from) || 'nothing' };
 }
 
 const MOST = 157;
-/** So much of what is the same stands before a difference. */
+/** The length of unchanged text before a difference. */
 const LED_BY = 40;
 
-/** Rich text arrives as HTML of the engine; only its words are of interest here. */
+/** Rich text is the engine's HTML; only its words matter here. */
 const textWords = (text: string): string => readText(text).replaceAll(/\s+/g, ' ').trim();
 
 const plainText = (text: string): string => clipped([...textWords(text)], 0);

@@ -33,7 +33,7 @@ export function attemptWords({ status, error }: WebhookAttempt): string {
   return say('answered-status', { status });
 }
 
-/** Why a webhook is not well, and since when; empty when it is. */
+/** What is wrong with a webhook, and since when; empty when it works. */
 export function troubleWords(webhook: Webhook, now: number): string {
   const { disabledBecause, disabledAt, failingSince } = webhook;
   const when = (at: string | null): string => (at ? formatInstant(Date.parse(at), now) : '');

@@ -25,7 +25,7 @@ type Engine = {
 
 let engine: Engine | undefined;
 
-/** Started when a screen first asks, and shared: what one screen had compiled the next one finds ready. */
+/** Started when a screen first needs it, and shared: later screens can use what is already compiled. */
 function getWorker(): Engine {
   engine ??= startWorker();
   return engine;
@@ -43,7 +43,7 @@ function startWorker(): Engine {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.type === 'failed') asked?.reject(new Error(data.message));
-    // The answer to what was asked under this id.
+    // The answer to the question with this id.
     else asked?.resolve(data.answer as never);
   });
   worker.addEventListener('error', (event) => {
@@ -51,7 +51,7 @@ function startWorker(): Engine {
     for (const { reject } of waiting.values()) reject(new Error(say('the-part-of-the')));
     waiting.clear();
     worker.terminate();
-    // The next question starts a new one.
+    // The next question starts a new worker.
     engine = undefined;
   });
 
@@ -65,7 +65,7 @@ function startWorker(): Engine {
   return {
     refOf: createContentRefs(send),
     checkDrafts: async (now) => {
-      // The worker may not ask the server itself: its policy lets it load nothing.
+      // The worker cannot call the server itself, because its content security policy allows it to load nothing.
       const answer = await fetch('/admin/api/snapshot?state=draft', { credentials: 'same-origin' });
       if (!answer.ok) throw new Error(say('the-drafts-could-not', { status: answer.status }));
       const snapshot = await readBytes(answer);
@@ -73,12 +73,15 @@ function startWorker(): Engine {
         worker.postMessage({ type: 'check drafts', id, now, snapshot } satisfies ToWorker, [snapshot]),
       );
     },
-    // The signature ties the question to its task.
+    // The signature ensures that the question belongs to its task.
     ask: (task, question) => wait((id) => send({ type: 'ask', id, task, question } as ToWorker)),
   };
 }
 
-/** Asks the engine in its worker. The snapshot may be any the admin has; `changes` stand on top of it. */
+/**
+ * A reference to content for the engine's worker. The snapshot may be any that the admin has; `changes` are applied on
+ * top of it.
+ */
 export function contentRef(snapshot: Snapshot, changes: readonly SnapshotChange[] = []): ContentRef {
   const ref = getWorker().refOf(snapshot);
   return { key: ref.key, changes: [...ref.changes, ...changes] };
@@ -89,5 +92,5 @@ export const askWorker = <Name extends TaskName>(
   question: WorkerTasks[Name]['question'],
 ): Promise<WorkerTasks[Name]['answer']> => getWorker().ask(task, question);
 
-/** Every draft checked with all others, as the server has them now. */
+/** Checks all drafts together, as the server has them now. */
 export const checkDrafts = (now: number): Promise<readonly DraftFinding[]> => getWorker().checkDrafts(now);

@@ -3,7 +3,7 @@ import type { Snapshot } from '../api/api-types.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import type { DraftFinding } from './worker-tasks.ts';
 
-/** Everything that deserves a look in a snapshot as the server sent it: errors, and warnings. */
+/** All errors and warnings in a snapshot as sent by the server. */
 export function checkDrafts(sent: ArrayBuffer, now: number): DraftFinding[] {
   const snapshot = JSON.parse(new TextDecoder().decode(sent)) as Snapshot; // The answer's shape is the API's contract.
   const { problems, findings } = checkSnapshot(compileSnapshot(snapshot), now);

@@ -11,18 +11,18 @@ import { inMarketingWords } from '../words/finding-words.ts';
 import { entryPlaceOf, fingerprintOf } from './finding-fingerprint.ts';
 import { findingPlaces } from './finding-places.ts';
 
-/** With the mark of what it rests on, the places it is about, and its pointer by the ids of entries. */
+/** With a fingerprint of what it is based on, the places that it is about, and its pointer with ids of entries. */
 export type Marked<Found> = Found & Marks;
 type Marks = { fingerprint: string; places: readonly string[]; entryPlace: string };
 
-/** What is wrong with content, and what of it does not do what it was made for. */
+/** The problems of the content, and content that does not do what it was made for. */
 export type SnapshotCheck = {
-  /** Errors and warnings a publish would report, errors first. */
+  /** The errors and warnings that publishing would report, errors first. */
   problems: readonly Marked<SnapshotProblem>[];
   findings: readonly Marked<Finding>[];
 };
 
-/** `changes`: what the content differs in from what was there before, which is at fault where two want the same. */
+/** `changes` are the differences to the earlier content: they are blamed when two documents want the same thing. */
 export function checkSnapshot(
   compiled: CompiledSnapshot,
   now: number,
@@ -45,7 +45,7 @@ const said = (
   found: Finding | SnapshotProblem,
   now: number,
 ): Marks & { message: string } => ({
-  // Of the engine’s own words: the mark must not change with how they are said here.
+  // Computed from the engine's own words, so that it does not depend on how the admin words them.
   fingerprint: fingerprintOf(compiled, found),
   entryPlace: entryPlaceOf(compiled, found),
   places: findingPlaces(found, found.kind === '' ? undefined : getDocument(compiled, found.kind, found.id)),

@@ -2,14 +2,14 @@ import type { SnapshotChange } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
 import type { ContentRef, ToWorker } from './worker-tasks.ts';
 
-/** Compiled snapshots take memory; live, draft and one more of each are all that screens ask about. */
+/** Compiled snapshots take memory. Screens need only live, draft and one more of each. */
 const KEPT = 4;
-/** A snapshot that differs by more is handed over anew. */
+/** A snapshot with more changes than this is sent as a whole. */
 const MOST_CHANGES = 50;
 
 /**
- * Remembers which snapshots the engine has, so that each crosses over once and a saved draft only as what it changes.
- * Snapshots are never mutated: a document that is the same object is the same document.
+ * Remembers which snapshots the engine has, so that each is sent only once, and a saved draft only as its changes.
+ * Snapshots are never mutated: a document that is the same object is unchanged.
  */
 export function createContentRefs(send: (message: ToWorker) => void) {
   let kept: { key: number; snapshot: Snapshot }[] = [];
@@ -30,7 +30,7 @@ export function createContentRefs(send: (message: ToWorker) => void) {
   };
 }
 
-/** What turns one snapshot into another of the same release; nothing when that is too much to be worth it. */
+/** The changes from one snapshot to another of the same release; undefined when there are too many. */
 export function changesBetween(before: Snapshot, after: Snapshot): SnapshotChange[] | undefined {
   if (before === after) return [];
   if (before.release !== after.release) return undefined;

@@ -10,16 +10,16 @@ import { groupImpacts, type ImpactGroup } from './group-impacts.ts';
 
 export type NamedVisitor = { id: string; name: string; context: Context };
 
-/** Who sees something else once drafts are live: by page, then by what causes it (ADMIN-08). */
+/** Who will see something else when the drafts are published: by page, then by cause (ADMIN-08). */
 export type ImpactReport = {
   groups: readonly ImpactGroup[];
-  /** Ids of the visitors who notice anything, of those who may, and of those for whom nothing changes. */
+  /** Ids of the visitors who certainly notice a change, who may notice one, and for whom nothing changes. */
   noticing: readonly string[];
   maybe: readonly string[];
   same: readonly string[];
 };
 
-/** Classes of visitors come from the engine; the visitors asked about only say whom one knows among them. */
+/** The engine computes the classes of visitors; the given visitors only tell which known ones are among them. */
 export function findImpact(
   before: CompiledSnapshot,
   after: CompiledSnapshot,
@@ -45,7 +45,7 @@ export function findImpact(
   };
 }
 
-/** Languages and currencies a visitor can have. */
+/** The languages and currencies that a visitor can have. */
 export type World = { locale: readonly string[]; currency: readonly string[] };
 
 const worldOf = (compiled: CompiledSnapshot): World => ({

@@ -11,9 +11,9 @@ export type VersionsQuestion = {
   path: string;
   now: number;
   among: NonNullable<VersionOptions['among']>;
-  /** Visitors one knows by name. */
+  /** Visitors with a name. */
   personas: readonly Context[];
-  /** Groups that people have names for: a player of each is looked at before the engine finds others. */
+  /** Groups with a name: a player of each is tried before the engine searches for others. */
   groups: readonly number[];
 };
 
@@ -21,9 +21,9 @@ export type SheetVersion = {
   fingerprint: string;
   condition: ClassCondition;
   witness: Context;
-  /** Indices of the personas among them. */
+  /** The indexes of the personas who get it. */
   personas: number[];
-  /** Keys of the blocks and documents that show. */
+  /** The keys of the shown blocks and documents. */
   shown: string[];
 };
 
@@ -36,7 +36,7 @@ export type SheetReport = {
 
 const MOST = 48;
 
-/** Every way a page comes out: those of people one knows, then of the plainest others, then whatever else there is. */
+/** All versions of a page: first those of known visitors, then of plain ones, then any others. */
 export function findVersions(
   compiled: CompiledSnapshot,
   { path, now, among, personas, groups }: VersionsQuestion,
@@ -65,7 +65,7 @@ export function findVersions(
   };
 }
 
-/** A guest, a player of no group, and one of each group. */
+/** A guest, a player without a group, and one player of each group. */
 function plainVisitors(
   like: Context | undefined,
   groups: readonly number[],

@@ -10,8 +10,8 @@ import { getAt, toKeys } from '../shared/pointer.ts';
 import type { Place } from './finding-key.ts';
 
 /**
- * A mark of what a finding rests on: its field, each condition of its proof, what it names. Words and instants are not
- * in it, so it stays while nothing that it is about changes, whatever day it is.
+ * A hash of what a finding is based on: its field, each condition of its proof, and what it names. It contains no words
+ * and no instants, so it stays the same, on any day, while nothing relevant changes.
  */
 export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | SnapshotProblem): string {
   const { kind, id } = found;
@@ -19,10 +19,10 @@ export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | Snaps
   const details = 'details' in found ? found.details : undefined;
   const isFinding = proof !== undefined || 'witness' in found;
   const valueAt = (place: Place): unknown =>
-    // Of a whole document every other edit would be a change.
+    // The value of a whole document is left out, because every other edit would change it.
     place.pointer === '' ? null : getAt(getDocument(compiled, place.kind, place.id), toKeys(place.pointer));
   const said = JSON.stringify([
-    // A problem has nothing but its words.
+    // A problem has only its message.
     isFinding ? null : found.message,
     valueAt(found),
     proof?.grounds.map((ground) => [ground.kind, ground.id, wayTo(compiled, ground), valueAt(ground)]),
@@ -38,20 +38,20 @@ export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | Snaps
   return markOf(said);
 }
 
-/** Two hashes of 32 bits: one alone would now and then take a change for none. */
+/** Two 32-bit hashes: a single one would now and then miss a change. */
 const markOf = (said: string): string =>
   [murmur3(said), murmur3(`again ${said}`)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
 
 /**
- * A pointer by the ids of entries, and by a mark of what they hold where they have none: others that come, go or move
- * around an entry change nothing about it.
+ * A pointer with the ids of entries, or with a hash of the content of entries without ids. So it does not change when
+ * other entries are added, removed or moved.
  */
 export const entryPlaceOf = (compiled: CompiledSnapshot, place: Place): string =>
   placeBy(markEntry, compiled, place);
 
 const markEntry = createMarks(markOf);
 
-/** The same, whichever entry it is of those that have no id: a change of something else in it is none of this. */
+/** The same, but equal for all entries without an id: a change of other content in the entry does not matter here. */
 const wayTo = (compiled: CompiledSnapshot, place: Place): string => placeBy(() => '*', compiled, place);
 
 const placeBy = (nameEntry: NameEntry, compiled: CompiledSnapshot, { kind, id, pointer }: Place): string =>

@@ -1,8 +1,8 @@
 export type Place = { kind: string; id: string; pointer: string };
 
 /**
- * What a finding says of which place: it stays the same while content around it changes. `entryPlace` is its pointer by
- * the ids of entries, or by what they hold, so that it goes with a block or an entry that moves.
+ * Identifies a finding by its code and place; stays the same while other content changes. `entryPlace` is its pointer
+ * with ids of entries or hashes of their content, so that it follows a block or an entry that moves.
  */
 export const findingKey = ({
   code,

@@ -3,7 +3,7 @@ import type { Finding, SnapshotProblem } from '@marquee/engine';
 import { toKeys } from '../shared/pointer.ts';
 import { chosenPlaces } from '../words/used-on-words.ts';
 
-/** The places that a finding is about: the one it names, the one its field is about, or all its document stands in. */
+/** The places that a finding is about: the named one, the one of its field, or all places of its document. */
 export function findingPlaces(found: Finding | SnapshotProblem, data: unknown): string[] {
   const named = 'details' in found ? found.details?.place : undefined;
   if (named !== undefined) return [named];

@@ -2,15 +2,17 @@ import { isInClass, type ClassCondition, type Context, type Impact } from '@marq
 import type { NamedVisitor, World } from './find-impact.ts';
 import { sharedClass, type SharedClass } from './shared-class.ts';
 
-/** Everything one cause changes on one page: a text reads differently in each language and currency, and is one thing. */
+/**
+ * All changes on one page that have the same cause: a text differs in each language and currency, but is one change.
+ */
 export type ImpactGroup = {
   key: string;
   path: string | null;
   /** One for each class of visitors; never empty. */
   impacts: readonly Impact[];
-  /** Who all of them are together. */
+  /** All of these visitors together. */
   class: SharedClass;
-  /** Whether somebody certainly notices; otherwise some may. */
+  /** Whether somebody certainly notices it; otherwise some visitors may. */
   isCertain: boolean;
   /** Ids of the known visitors among them. */
   visitors: readonly string[];
@@ -37,7 +39,7 @@ export function groupImpacts(
       key,
       path: same[0]?.path ?? null,
       impacts: same.map(withUsualWitness),
-      // What only may be seen makes nobody's whole class certain.
+      // Undecided impacts are included, so the class as a whole is not exact.
       class: isMixed ? { ...together, isExact: false } : together,
       isCertain: proved.length > 0,
       visitors: visitors
@@ -48,8 +50,8 @@ export function groupImpacts(
 }
 
 /**
- * Impacts of the same page with the same things in them have one cause. Documents that a full list pushes out or lets
- * in are one thing for each list and direction, whichever documents they are.
+ * Impacts on the same page with the same content have the same cause. Documents that a full list pushes out or lets in
+ * count as one change per list and direction, whichever documents they are.
  */
 function causeOf({ path, difference, class: { condition } }: Impact): string {
   const { page, redirect, nodes = [], items = [], values = [] } = difference;
@@ -81,7 +83,7 @@ function hasCount(condition: ClassCondition): boolean {
   }
 }
 
-/** Of all visitors of a class, one most people can read: what makes no difference is English, euros and a computer. */
+/** Chooses a witness whose page most people can read: English, EUR and a desktop, where these make no difference. */
 function withUsualWitness(impact: Impact): Impact {
   const usual: Partial<Context>[] = [{ locale: 'en' }, { currency: 'EUR' }, { device: 'desktop' }];
   const witness = usual.reduce<Context | null>((known, change) => {

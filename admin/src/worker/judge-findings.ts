@@ -12,8 +12,8 @@ type Found = {
 };
 
 /**
- * `aside`: it rests on what it rested on when it was set aside. `back`: it was set aside, and what it is about has
- * changed since (rule 17). What blocks a publish counts whatever was said of it.
+ * `aside`: the finding was dismissed, and is still based on the same facts. `back`: it was dismissed, but its facts
+ * have changed since (rule 17). Errors that prevent publishing always count.
  */
 export type Judged<Finding> = Finding & { aside?: SetAside; back?: SetAside };
 
@@ -35,9 +35,9 @@ export function judgeFindings<Finding extends Found>(
 }
 
 /**
- * What was said of each: of its place, of an entry without an id that rests on the same and whose other content was
- * changed since, or of an entry that is in another list by now. Where more findings than were set aside could be meant,
- * none of them is.
+ * Matches findings with dismissals: by place; else by an entry without an id that has the same facts although its other
+ * content changed; else by an entry that is now in another list. When more findings than dismissals could be meant,
+ * none of them matches.
  */
 function saidOf(findings: readonly Found[], said: readonly SetAside[]): Map<Found, SetAside> {
   const own = new Map<Found, SetAside>();
@@ -91,11 +91,11 @@ function withMoved(
 const keyOf = (each: SetAside): string =>
   findingKey({ ...each, id: each.document, entryPlace: each.pointer });
 
-/** Kept before entries were followed by their ids and by what they hold: under the position. */
+/** The key of older dismissals, which used the index of an entry. */
 const earlierKey = (finding: Found): string => findingKey({ ...finding, entryPlace: finding.pointer });
 
 const MARK = /\/@[^/]+/;
-/** Entries that are alike are numbered: of which of them something was said, nobody can tell once one was changed. */
+/** Equal entries are numbered: after one of them changes, it is unknown which one was dismissed. */
 const TWIN = /\.\d+of(\d+)(?=\/|$)/;
 
 function isOfAll(key: string, all: ReadonlySet<string>): boolean {
@@ -105,7 +105,7 @@ function isOfAll(key: string, all: ReadonlySet<string>): boolean {
   );
 }
 
-/** A key without the way to the entry’s list; nothing for what is in no list, or like another entry. */
+/** A key without the path to the entry's list; undefined when it is in no list, or equal to another entry. */
 function wherever(key: string): string | undefined {
   const [, way, entry] = /^(.*)(\/[#@][^/]+(?:\/[^#@/][^/]*)*)$/.exec(key) ?? [];
   return way === undefined || entry === undefined || TWIN.test(entry)

@@ -4,22 +4,22 @@ import { findImpact } from './find-impact.ts';
 import type { ImpactGroup } from './group-impacts.ts';
 
 export type FixesQuestion = {
-  /** What the finding that is to go says, and of which document. */
+  /** The finding to fix: its code and document. */
   finding: { code: string; kind: string; id: string };
-  /** What each fix makes of the drafts. */
+  /** The draft change of each fix. */
   fixes: readonly SnapshotChange[];
   now: number;
 };
 
-/** What a fix does, as the engine finds it. */
+/** The effect of a fix, according to the engine. */
 export type FixVerdict = {
-  /** The finding goes, and nothing comes that matters as much. */
+  /** The finding disappears, and no new one of the same importance appears. */
   isSound: boolean;
-  /** Who sees something else with it than the drafts show now. */
+  /** Who sees something else with it than with the current drafts. */
   groups: readonly ImpactGroup[];
 };
 
-/** Tries fixes out on the drafts: nothing is called a way to put something right that does not. */
+/** Tries fixes on the drafts, so that only working ones are offered. */
 export function judgeFixes(
   draft: CompiledSnapshot,
   { finding, fixes, now }: FixesQuestion,
@@ -41,7 +41,7 @@ type Counts = ReadonlyMap<string, { count: number; matters: boolean }>;
 
 const countKey = ({ code, kind, id }: FixesQuestion['finding']): string => `${code} ${kind}/${id}`;
 
-/** Counted by document, not by place: what is taken out of a list moves the places of everything behind it. */
+/** Counted by document instead of place: removing an entry from a list changes the places of all later entries. */
 function countFound(compiled: CompiledSnapshot, now: number): Counts {
   const { problems, findings } = checkSnapshot(compiled, now);
   const counts = new Map<string, { count: number; matters: boolean }>();

@@ -8,7 +8,7 @@ export type Bucket = Extract<ClassCondition, { type: 'bucket' }>;
 const EVERYONE: ClassCondition = { type: 'everyone' };
 const NOBODY: ClassCondition = { type: 'nobody' };
 
-/** The condition with some of its atoms decided; undefined leaves one as it is. */
+/** Replaces atoms of a condition by a decision; undefined leaves an atom unchanged. */
 export function replaceAtoms(
   condition: ClassCondition,
   decide: (atom: Atom) => boolean | undefined,
@@ -31,8 +31,8 @@ export function replaceAtoms(
 }
 
 /**
- * The condition for visitors of whom only these facts are known: who surely is in it (`least`), or who may be (`most`).
- * What is not known is taken against the class, or for it; within a negation it is the other way round.
+ * The condition for visitors of whom only these facts are known: who certainly is in it (`least`), or who may be
+ * (`most`). An unknown fact counts against the class, or for it; inside a negation it is the other way round.
  */
 export function known(condition: ClassCondition, facts: VisitFacts, side: 'least' | 'most'): ClassCondition {
   const other = side === 'least' ? 'most' : 'least';
@@ -46,7 +46,7 @@ export function known(condition: ClassCondition, facts: VisitFacts, side: 'least
     case 'any':
       return { ...condition, of: condition.of.map((part) => known(part, facts, side)) };
     case 'count': {
-      // At least so many is a plain condition, fewer than so many a negated one.
+      // "At least this many" is a plain condition, "fewer than this many" a negated one.
       const { from, to, names, of } = condition;
       const atLeast = (count: number, of2: ClassCondition[]): ClassCondition => ({
         type: 'count',
@@ -74,7 +74,7 @@ export function known(condition: ClassCondition, facts: VisitFacts, side: 'least
 function isKnown(atom: Atom, facts: VisitFacts): boolean {
   switch (atom.type) {
     case 'fact':
-      // Of the currency every one of its kind is tried.
+      // For the currency, the caller tries every currency of the kind.
       return atom.fact === 'currency' || facts[atom.fact] !== undefined;
     case 'group':
       return (
@@ -85,7 +85,7 @@ function isKnown(atom: Atom, facts: VisitFacts): boolean {
     case 'parity':
     case 'digit':
     case 'bucket':
-      // A guest has no user id; nothing is known of partner ids.
+      // A guest has no user id; nothing is known about partner ids.
       return atom.by === 'userId' && facts.login === 'guest';
     case 'time':
       return true;
@@ -94,7 +94,7 @@ function isKnown(atom: Atom, facts: VisitFacts): boolean {
   }
 }
 
-/** Every stretch of a hash layer by user id that a condition names. */
+/** Every range of a hash layer by user id that a condition names. */
 export function userBuckets(condition: ClassCondition): Bucket[] {
   const buckets: Bucket[] = [];
   replaceAtoms(condition, (atom) => {

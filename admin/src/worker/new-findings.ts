@@ -6,10 +6,10 @@ import type { DraftFinding } from './worker-tasks.ts';
 import { entryPlaceOf } from './finding-fingerprint.ts';
 import { findingKey } from './finding-key.ts';
 
-/** What a release would add to what deserves a look, warnings first, and how much there was before and stays. */
+/** The findings that a release would add, warnings first, and the number of existing ones that stay. */
 export type NewFindings = { found: readonly DraftFinding[]; known: number };
 
-/** Errors are left out: they block, and the server names them. */
+/** Errors are left out: they prevent publishing, and the server reports them. */
 export function newFindings(before: CompiledSnapshot, after: CompiledSnapshot, now: number): NewFindings {
   const known = new Set(findingsOf(before, now).map((finding) => keyAfter(finding, before, after)));
   const all = findingsOf(after, now);
@@ -20,7 +20,7 @@ export function newFindings(before: CompiledSnapshot, after: CompiledSnapshot, n
   };
 }
 
-/** What it is known by in the other content, to which its entry is followed. */
+/** The key of a finding in the other content, in which its entry may have moved. */
 function keyAfter(
   finding: DraftFinding & { entryPlace: string },
   before: CompiledSnapshot,

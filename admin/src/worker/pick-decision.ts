@@ -1,8 +1,8 @@
 import type { Decision } from '@marquee/engine';
 
 /**
- * What was decided about a document on a page. One that stands in several places is explained where least keeps it
- * away, so that what is named first is what helps.
+ * The decision about a document on a page. If it is in several places, the one with the fewest failing conditions is
+ * explained, so that the first named condition is the one that helps.
  */
 export function pickDecision(decisions: readonly Decision[], kind: string, id: string): Decision | null {
   const failing = ({ conditions }: Decision): number => conditions.filter(({ holds }) => !holds).length;

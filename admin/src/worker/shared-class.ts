@@ -1,12 +1,12 @@
 import { isInClass, type ClassCondition, type Context } from '@marquee/engine';
 import type { World } from './find-impact.ts';
 
-/** Whom several classes are made of. */
+/** Several classes of visitors combined. */
 export type SharedClass = {
   condition: ClassCondition;
-  /** Whether everybody of `condition` is in one of the classes; otherwise only some of them are. */
+  /** Whether everybody in `condition` is in one of the classes; otherwise only some are. */
   isExact: boolean;
-  /** What the classes differ by. */
+  /** The facts in which the classes differ. */
   by: readonly (keyof World)[];
 };
 
@@ -21,8 +21,8 @@ const NOBODY_SPECIAL: Context = {
 };
 
 /**
- * The narrowest condition of plain parts that holds every class: what all of them ask for, and the languages and
- * currencies they are for. Said to be exact only when every combination of these was found in a class.
+ * The narrowest simple condition that contains every class: the conditions that all of them share, and their languages
+ * and currencies. Exact only when every combination of these was found in a class.
  */
 export function sharedClass(classes: readonly ClassCondition[], world: World): SharedClass {
   const [first] = classes;
@@ -68,7 +68,7 @@ function allOf(parts: readonly ClassCondition[]): ClassCondition {
   return parts.length === 1 ? first : { type: 'all', of: [...parts] };
 }
 
-/** Plain JSON in a stable order. */
+/** Compares plain JSON, which has a stable order. */
 const isSame = (one: ClassCondition, other: ClassCondition): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

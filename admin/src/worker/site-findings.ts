@@ -2,10 +2,10 @@ import type { CompiledSnapshot, Finding, SnapshotChange, SnapshotProblem } from 
 import { checkSnapshot, type Marked } from './check-snapshot.ts';
 import { findingKey } from './finding-key.ts';
 
-/** Where something is found: in what players see, in the drafts laid over it, or in both. */
+/** Whether a finding is in the live content, in the drafts on top of it, or in both. */
 export type FoundIn = 'live' | 'draft' | 'both';
 
-/** Something that deserves a look, as plain data. `error`: it keeps from being published, or stands on the site. */
+/** A finding as plain data. `error`: it prevents publishing, or is on the live site. */
 export type SiteFinding = Pick<
   Marked<SnapshotProblem>,
   'kind' | 'id' | 'pointer' | 'entryPlace' | 'message' | 'fingerprint' | 'places'
@@ -17,14 +17,14 @@ export type SiteFinding = Pick<
     foundIn: FoundIn;
   };
 
-/** All that is found in what is live and in the drafts, each once: as it is in the drafts where it is in both. */
+/** All findings in the live content and in the drafts, each once; one that is in both is taken from the drafts. */
 export function siteFindings(
   live: CompiledSnapshot,
   draft: CompiledSnapshot,
   { now, changes = [] }: { now: number; changes?: readonly SnapshotChange[] },
 ): readonly SiteFinding[] {
   const before = findingsOf(live, now);
-  // Without drafts there is nothing else to look at.
+  // Without drafts both are the same.
   const after = live === draft ? before : findingsOf(draft, now, changes);
   const found = new Map<string, SiteFinding>();
   for (const [key, finding] of after)
@@ -43,7 +43,7 @@ function findingsOf(
   for (const each of [...problems, ...findings]) {
     const { code, severity, kind, id, pointer, entryPlace, message, fingerprint, places } = each;
     const place = findingKey(each);
-    // Several of one kind at one place: in the order the engine tells them, which is stable.
+    // Several findings of one kind at one place are numbered in the engine's order, which is stable.
     let key = place;
     for (let more = 2; found.has(key); more += 1) key = `${place} ${more}`;
     found.set(key, {

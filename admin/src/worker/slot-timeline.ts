@@ -8,22 +8,22 @@ import {
 
 export type TimelineQuestion = {
   path: string;
-  /** Who looks; its instant is the first one. */
+  /** The visitor; its instant is the first one. */
   context: Context;
-  /** Epoch milliseconds, not itself part of it. */
+  /** Epoch milliseconds, exclusive. */
   until: number;
 };
 
-/** `beaten`: for the visitor and open, but others come first. */
+/** `beaten`: the visitor could see it, but others come first. */
 export type SlotState = 'shown' | 'beaten';
 
 export type SlotBar = { state: SlotState; from: number; until: number };
 
-/** Everything one document does in one slot, in order of time; between its bars it is not there. */
+/** All times of one document in one slot, sorted; between its bars it is not there. */
 export type SlotDocument = { key: string; kind: string; id: string; bars: SlotBar[] };
 
 export type Slot = {
-  /** Key of the block that draws it. */
+  /** The key of the block that draws it. */
   key: string;
   kind: string;
   id: string;
@@ -31,7 +31,7 @@ export type Slot = {
   block: string;
   place: string | null;
   documents: SlotDocument[];
-  /** Times at which the block shows and has nothing in it. */
+  /** Times at which the block is shown but empty. */
   gaps: { from: number; until: number }[];
   /** Times at which the block itself is hidden. */
   hidden: { from: number; until: number }[];
@@ -44,18 +44,19 @@ export type TimelineReport = {
   until: number;
   slots: Slot[];
   flags: FlagBar[];
-  /** Instants at which anything of the page changes. */
+  /** Instants at which anything on the page changes. */
   edges: number[];
-  /** False where so much changes that not all of it was followed: `until` is where it ends then. */
+  /** False when there are too many changes to follow: then `until` is where it ends. */
   isComplete: boolean;
 };
 
-/** More changes than a person reads. */
+/** More changes than a person would read. */
 const MOST_STEPS = 400;
 
 /**
- * What one visitor sees in every slot of a page, from one instant to another. `validUntil` of a page is never late, so
- * going from one to the next misses nothing; stretches that turn out equal are one bar, which makes their ends exact.
+ * What one visitor sees in every slot of a page, from one instant to another. The `validUntil` of a page is never too
+ * late, so going from one to the next misses nothing. Equal neighbouring stretches are merged, which makes their ends
+ * exact.
  */
 export function slotTimeline(
   compiled: CompiledSnapshot,
@@ -89,7 +90,7 @@ export function slotTimeline(
   };
 }
 
-/** Flags can turn without the page changing, so each decision’s own instant counts as well. */
+/** Flags can change without the page, so each decision's own instant counts, too. */
 function nextChange(
   compiled: CompiledSnapshot,
   path: string,
@@ -105,7 +106,7 @@ function nextChange(
 
 type Stretch = { from: number; until: number };
 
-/** Answers what shows in this stretch, so that a stretch that changed nothing is no edge. */
+/** Returns what is shown in this stretch, so that a stretch without a change adds no edge. */
 function addStretch(
   decisions: readonly Decision[],
   stretch: Stretch,
@@ -175,7 +176,7 @@ function slotOf(
   return slot;
 }
 
-/** A bar that goes on where the last one ended, in the same way, is the same bar. */
+/** A bar that continues the last one without a change extends it. */
 function extend<Bar extends Stretch>(bars: Bar[], bar: Bar, isSame: (last: Bar) => boolean): void {
   const last = bars.at(-1);
   if (last && last.until === bar.from && isSame(last)) last.until = bar.until;

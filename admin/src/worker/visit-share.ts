@@ -8,10 +8,10 @@ import {
 import type { VisitFacts, VisitKind } from '../api/api-types.ts';
 import { known, replaceAtoms, userBuckets, type Bucket } from './known-atoms.ts';
 
-/** Which part of the visits a class was: equal ends where everything the class asks for is counted. */
+/** The share of visits that were in a class; both ends are equal when all facts that the class needs are counted. */
 export type Share = { least: number; most: number };
 
-/** Surely in `least`, and perhaps in `most`: the same where it is settled who is in the class. */
+/** A visitor in `least` is certainly in the class, one in `most` may be; both are equal when this is decided. */
 export type AskedClass = { least: ClassCondition; most: ClassCondition };
 
 export type CurrencyKinds = { fiat: readonly string[]; crypto: readonly string[] };
@@ -25,12 +25,12 @@ export function currencyKinds(compiled: CompiledSnapshot): CurrencyKinds {
 
 type Asking = { visits: readonly VisitKind[]; currencies: CurrencyKinds; now: number };
 
-/** Shares of hash layers are worked out in so many parts at most; beyond them they count as not known. */
+/** Shares of hash layers are computed in at most this many parts; with more parts they count as unknown. */
 const MOST_PARTS = 256;
 
 /**
- * The visits of a class among all that were counted. Nothing is guessed: what a class asks for and was not counted
- * widens the share instead (decision 019).
+ * The share of a class among all counted visits. Nothing is guessed: facts that the class needs but that were not
+ * counted widen the range instead (decision 019).
  */
 export function shareOf({ least, most }: AskedClass, asking: Asking): Share {
   let [all, sure, perhaps] = [0, 0, 0];
@@ -42,7 +42,7 @@ export function shareOf({ least, most }: AskedClass, asking: Asking): Share {
   return all === 0 ? { least: 0, most: 1 } : { least: sure / all, most: perhaps / all };
 }
 
-/** Which part of visitors of one kind is in the class. */
+/** The share of one kind of visitors that is in the class. */
 function partIn(condition: ClassCondition, facts: VisitFacts, asking: Asking): Share {
   const layers = facts.login === 'player' ? layersOf(condition) : [];
   const share: Share = { least: 0, most: 0 };
@@ -80,7 +80,7 @@ function verdictOf(
   };
 }
 
-/** Of a currency only its kind is counted: it may be any of them. */
+/** Visits have only the kind of their currency, so it may be any currency of that kind. */
 function currenciesOf(
   condition: ClassCondition,
   { currency }: VisitFacts,
@@ -99,7 +99,7 @@ const layersOf = (condition: ClassCondition): [string, number[]][] =>
     [...new Set([0, 10_000, ...buckets.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b),
   ]);
 
-/** Stretches of the layers in which every bucket either holds or does not; layers do not depend on each other. */
+/** Ranges of the layers in which every bucket condition is constant; layers are independent of each other. */
 function partsOf(layers: readonly [string, number[]][]): Part[] {
   let parts: { size: number; at: ReadonlyMap<string, number> }[] = [{ size: 1, at: new Map() }];
   for (const [layer, edges] of layers) {

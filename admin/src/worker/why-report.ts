@@ -11,36 +11,38 @@ import {
 } from '@marquee/engine';
 import type { Explanation } from './worker-tasks.ts';
 
-/** One thing that could show on a page, as the list of “Why?” needs it. What it asks in full comes when it is unfolded. */
+/**
+ * One part that could be shown on a page, as the list of “Why?” needs it. Its full conditions load when it is unfolded.
+ */
 export type WhyRow = {
   key: string;
   parent: string | null;
-  /** How many things it is inside of. */
+  /** The number of parts that contain it. */
   depth: number;
   what: DecisionWhat;
   kind: string;
   id: string;
   pointer: string;
-  /** The block’s type, an entry’s own id, or the suffix of a page’s variant; null where it has none. */
+  /** The block's type, an entry's own id, or the suffix of a page's variant; null when it has none. */
   name: string | null;
-  /** Place of the collection a document is drawn from, or a block draws; null for all others. */
+  /** The place of the collection that a document comes from or that a block draws; null for all others. */
   place: string | null;
   shown: boolean;
   showing: Decision['showing'];
   reason: ReasonCode;
-  /** The condition that decides, without those inside it. */
+  /** The deciding condition, without those inside it. */
   deciding: ConditionOutcome | null;
-  /** How many conditions fail. */
+  /** The number of failing conditions. */
   failing: number;
   changesAt: number | null;
   sentence: string;
-  /** For a block: how many documents it draws, and how many of them show. */
+  /** For a block: the number of documents that it draws, and of those that are shown. */
   drawn: { shown: number; all: number } | null;
 };
 
 export type WhyReport = { rows: WhyRow[]; took: number };
 
-/** Everything that could show at a path, in the order of the page. */
+/** Everything that could be shown at a path, in the order of the page. */
 export function whyReport(decisions: readonly Decision[], took: number): WhyReport {
   const depths = new Map<string, number>();
   const drawn = new Map<string, Drawn>();
@@ -94,7 +96,7 @@ function nameOf(decision: Decision): string | null {
   return decision.what === 'page' ? decision.variant : null;
 }
 
-/** A decision with the engine’s words for it and for each of its conditions. */
+/** A decision with the engine's words for it and for each of its conditions. */
 export const toExplanation = (decision: Decision): Explanation => ({
   decision,
   sentences: describeDecision(decision),
@@ -103,7 +105,7 @@ export const toExplanation = (decision: Decision): Explanation => ({
 
 export type WhyQuestion = { path: string; context: Context };
 
-/** The last explanation is kept: what is unfolded in it need not be worked out again. */
+/** The last explanation is cached, so that unfolding its rows does not compute it again. */
 export function createWhy(): (
   compiled: CompiledSnapshot,
   contentKey: string,

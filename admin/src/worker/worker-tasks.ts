@@ -27,13 +27,13 @@ import { judgeFixes, type FixesQuestion, type FixVerdict } from './judge-fixes.t
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
-/** Content to ask about: a snapshot that was handed over before, by its key, and what differs from it. */
+/** Content for a question: the key of a snapshot that was sent before, and the changes to it. */
 export type ContentRef = { key: number; changes: readonly SnapshotChange[] };
 
-/** A decision with the engine’s words for it and for each of its conditions. */
+/** A decision with the engine's words for it and for each of its conditions. */
 export type Explanation = { decision: Decision; sentences: string[]; outcomes: string[] };
 
-/** What the admin asks of the engine, with the answers: plain data both ways. */
+/** The admin's questions to the engine, with their answers: plain data in both directions. */
 export type WorkerTasks = {
   check: { question: { content: ContentRef; now: number }; answer: SnapshotCheck };
   impact: {
@@ -63,7 +63,7 @@ export type WorkerTasks = {
   why: { question: WhyQuestion & { content: ContentRef }; answer: WhyReport };
   whyDetail: {
     question: WhyQuestion & { content: ContentRef; key: string };
-    /** Null: there is no such thing on the page any more. */
+    /** Null: the page no longer has this part. */
     answer: Explanation | null;
   };
   fingerprint: {
@@ -94,13 +94,13 @@ export type WorkerTasks = {
       places: readonly string[];
       visitors: readonly Context[];
     };
-    /** For each place, for each visitor: ids in the order of the place. */
+    /** For each place and each visitor: ids in the order of the place. */
     answer: string[][][];
   };
 };
 export type TaskName = keyof WorkerTasks;
 
-/** What is wrong with the drafts as they stand on the server, and what of them does not do what it was made for. */
+/** A finding in the drafts on the server: a problem, or content that does not do what it was made for. */
 export type DraftFinding = {
   kind: string;
   id: string;
@@ -111,9 +111,12 @@ export type DraftFinding = {
 };
 
 export type ToWorker =
-  /** Before all else, where the admin speaks another language than English. */
+  /** Sent first, when the admin's language is not English. */
   | { type: 'speak'; spoken: SpokenLanguage }
-  /** The drafts as the server sent them: a page with ten thousand documents hands them on unread. */
+  /**
+   * The drafts as the server sent them. The page passes them on without parsing, because there may be ten thousand
+   * documents.
+   */
   | { type: 'check drafts'; id: number; now: number; snapshot: ArrayBuffer }
   | { type: 'keep'; key: number; snapshot: Snapshot }
   | { type: 'drop'; key: number }
@@ -124,7 +127,7 @@ export type FromWorker =
   | { type: 'answer'; id: number; answer: WorkerTasks[TaskName]['answer'] | readonly DraftFinding[] }
   | { type: 'failed'; id: number; message: string };
 
-/** The worker’s side: keeps snapshots compiled and answers. Null: nothing to answer. */
+/** The worker's side: keeps snapshots compiled and answers questions. Null: there is nothing to answer. */
 export function createEngine(): (message: ToWorker) => FromWorker | null {
   const snapshots = new Map<number, Snapshot>();
   const compiled = new Map<number, CompiledSnapshot>();

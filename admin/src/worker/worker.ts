@@ -1,6 +1,6 @@
 import { createEngine, type ToWorker } from './worker-tasks.ts';
 
-/** The engine beside the page: what takes it long keeps nobody from typing. */
+/** Runs the engine in a worker, so that its long work never blocks typing. */
 const engine = createEngine();
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   const answer = engine(data);

@@ -34,7 +34,10 @@ const zoneLabel = (zone: string, now: number): string =>
     ? 'UTC'
     : `${zone.split('/')[1]?.replace('_', ' ')}, UTC${formatOffset(offsetOf(now, zone))}`;
 
-/** From and until on the market's clock, with UTC beside it; the end is the first instant it is no longer shown. */
+/**
+ * Start and end in the market's time zone, with UTC beside it; the end is the first instant at which it is no longer
+ * shown.
+ */
 export function ScheduleField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, update, stored } = useField(props);
   const [zone, setZone] = useState<string>(MARKET_ZONE);
@@ -123,7 +126,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
     >
       <span className="field withicon">
         <LocalTimeInput
-          // A browser keeps the parts of a time that is not complete; only another field has none.
+          // The browser keeps the parts of an incomplete time; only a new input is really empty.
           key={timesCleared}
           id={inputId}
           disabled={isReadOnly}
@@ -190,7 +193,7 @@ export function DateTimeField(props: AdminFieldProps) {
   );
 }
 
-/** The times that mean an instant: nothing is said of what is half typed, or of an hour that nobody has chosen. */
+/** The ends of a schedule that are complete: nothing is shown for a half-typed time, or for an ambiguous hour. */
 function knownOf({ from, until }: Schedule): Schedule {
   const isKnown = (text: string | undefined): text is string => Boolean(text) && !isUnsettled(text ?? '');
   return { ...(isKnown(from) && { from }), ...(isKnown(until) && { until }) };
@@ -221,7 +224,7 @@ function explain(schedule: Schedule, now: number): string {
     : say('open-now-without-an');
 }
 
-/** The days around the schedule, with now. */
+/** The days around the schedule, with a mark for now. */
 function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
   const from = Date.parse(schedule.from ?? '');
   const until = Date.parse(schedule.until ?? '');

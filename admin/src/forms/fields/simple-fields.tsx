@@ -13,7 +13,7 @@ import { ValueField } from './value-field.tsx';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const describedBy = (id: string): string => `${id}__error ${id}__description`;
 
-/** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
+/** Short codes and paths. They are data, so they are shown in a fixed width without spell checking. */
 export function CodeField(props: AdminFieldProps) {
   const field = useField(props);
   const { inputId, isReadOnly, update, stored } = field;
@@ -51,7 +51,7 @@ export function ColourField(props: AdminFieldProps) {
   );
 }
 
-/** Another document, by title; one that is gone stays readable by its id. */
+/** A reference to another document, by title; for a missing document its id is shown. */
 export function ReferenceField(props: AdminFieldProps) {
   const field = useField(props);
   const { options, inputId, isReadOnly, update, stored } = field;
@@ -92,7 +92,7 @@ export function TagsField(props: AdminFieldProps) {
   const values = Array.isArray(stored) ? stored.map(String) : [];
   const [search, setSearch] = useState('');
   const write = (next: readonly string[]): void => {
-    // What is no number stays as it was typed, and is said to be none.
+    // A value that is no number stays as typed, and is reported as a problem.
     const kept = isNumeric ? next.map(numberIn) : next;
     update(kept.length === 0 && !options.isRequired ? undefined : kept);
   };

@@ -7,17 +7,18 @@ import { sharedName } from '../../schema/schema-node.ts';
 
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 
-/** What every custom field needs: where it stands, what stands there, what its schema says, and how to write it. */
+/** Everything that a custom field needs: its path, its stored value, its schema, and a function to write the value. */
 export function useField(props: AdminFieldProps) {
   const place = useFieldPlace(props);
-  // From the draft itself: rjsf knows nothing of it, and does not walk over it with each key (SchemaForm).
+  // Read from the draft, because rjsf does not have the value and so need not traverse it at each key press
+  // (SchemaForm).
   return { ...place, stored: useValueAt(place.path) };
 }
 
-/** The same without what stands there, for a field that shows only some of it. */
+/** The same without the stored value, for a field that shows only a part of it. */
 export function useFieldPlace({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
   const { draft, isReadOnly } = useFormSurroundings();
-  const options = uiSchema?.['ui:options'] as unknown as FieldOptions; // Put there by formSchema.
+  const options = uiSchema?.['ui:options'] as unknown as FieldOptions; // Set by formSchema.
   const path: Path = [...registry.formContext.path, ...fieldPathId.path];
   return {
     options,

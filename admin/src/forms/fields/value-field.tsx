@@ -4,12 +4,12 @@ import type { useField } from './use-field.ts';
 
 type ValueFieldProps = {
   field: ReturnType<typeof useField>;
-  /** Also shows problems of what lies under the field. */
+  /** Also shows problems of values inside the field. */
   isDeep?: boolean;
   children: ReactNode;
 };
 
-/** The shell of a field that is one control: label, help and what the value must look like are the schema's. */
+/** The frame of a field with a single control: label, help and expected format come from the schema. */
 export function ValueField({ field, isDeep = false, children }: ValueFieldProps) {
   const { path, options, inputId, help, wanted } = field;
   return (

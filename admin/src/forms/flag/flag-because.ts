@@ -5,7 +5,7 @@ import { formatDuration } from '../../words/time.ts';
 type Rule = Extract<ConditionOutcome, { name: 'rule' }>;
 type Position = Extract<ConditionOutcome, { name: 'split.percent' }>;
 
-/** Why a visitor gets a flag's value: the rule that decides, or what keeps them just outside of the others. */
+/** Why a visitor gets a flag's value: the deciding rule, or the reasons why other rules nearly match. */
 export function flagBecause({ reason, deciding, conditions }: FlagDecision, now: number): string {
   if (reason === 'FLAG_NOT_FOUND') return say('there-is-no-such');
   if (deciding?.name === 'rule') {
@@ -18,7 +18,7 @@ export function flagBecause({ reason, deciding, conditions }: FlagDecision, now:
 
 const ruleName = ({ wanted }: Rule): string => say('rule-rule', { rule: wanted.rule + 1 });
 
-/** A rule that would decide but for one thing that time or a share alone can change. */
+/** A rule that fails only because of the time or a share. */
 function nearWords(rule: Rule, now: number): string | undefined {
   const [only, ...others] = rule.parts.filter(({ holds }) => !holds);
   if (!only || others.length > 0) return undefined;

@@ -11,7 +11,7 @@ import { flagBecause } from './flag-because.ts';
 import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
 import styles from './flag-personas.module.css';
 
-/** What each persona gets of a flag, live and in the draft, and which rule says so. */
+/** A flag's value for each persona, live and in the draft, and the rule that decides. */
 export function FlagPersonas({ flag }: { flag: string }) {
   const personas = useQuery(personasQuery).data;
   const [choice, change] = useVisitorChoice();
@@ -99,7 +99,7 @@ function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
   );
 }
 
-/** A flag that is not there yet, or has a mistake, is off; it is not said to have been switched off. */
+/** A flag that does not exist yet or has an error is off, but it is not shown as switched off. */
 function Value({ decision: { shown, reason } }: { decision: FlagDecision }) {
   if (reason === 'FLAG_NOT_FOUND') return <span className="muted">–</span>;
   return shown ? <b className={styles['okText']}>{say('on')}</b> : 'Off';

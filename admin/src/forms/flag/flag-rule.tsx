@@ -30,7 +30,7 @@ type FlagRuleProps = {
   index: number;
   isLast: boolean;
   isOpen: boolean;
-  /** The layer that a new share of visitors is taken from. */
+  /** The layer for a new share of visitors. */
   layer: string;
   order: ReorderHandlers;
   onToggle: (isOpen: boolean) => void;
@@ -38,7 +38,7 @@ type FlagRuleProps = {
   onRemove: () => void;
 };
 
-/** One line of a flag: for whom, when, what they get; a gradual share is changed right in it. */
+/** One rule of a flag: for whom, when, and the value. A gradual share can be changed directly in the line. */
 export function FlagRule(props: FlagRuleProps) {
   const { rule, node, path, index, isLast, isOpen, layer, order, onToggle, onCopy, onRemove } = props;
   const { draft, isReadOnly } = useFormSurroundings();
@@ -131,7 +131,7 @@ export function FlagRule(props: FlagRuleProps) {
   );
 }
 
-/** The market's clock first, UTC beside it (rule 13). */
+/** First the market's time zone, then UTC (rule 13). */
 function whenWords(schedule: Schedule | undefined, now: number): string {
   const market = scheduleWords(schedule, now);
   if (!schedule || market === always() || schedulePhase(schedule, now) === 'after') return market;

@@ -20,7 +20,7 @@ import styles from './flag-rules.module.css';
 
 const DEFAULT = ['default'] as const;
 
-/** A flag’s rules from top to bottom, everyone else below them, and what each persona gets of it. */
+/** A flag's rules from top to bottom, below them everyone else, and the flag's value for each persona. */
 export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   const { id, draft, isReadOnly } = useFormSurroundings();
   const stored = useValueAt(path);
@@ -97,7 +97,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   );
 }
 
-/** Who meets no rule. */
+/** The line for visitors who match no rule. */
 function EveryoneElse({ isAlone }: { isAlone: boolean }) {
   const { draft, isReadOnly } = useFormSurroundings();
   const isOn = useValueAt(DEFAULT) === true;

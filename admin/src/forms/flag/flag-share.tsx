@@ -9,20 +9,20 @@ import flagRulesStyles from './flag-rules.module.css';
 import styles from './flag-share.module.css';
 
 type FlagShareProps = {
-  /** Which rule it belongs to: “Rule 4”. */
+  /** The name of its rule: “Rule 4”. */
   rule: string;
   audience: Audience;
   share: Share;
-  /** What is published of it; nothing where it is new. */
+  /** The published share; undefined when it is new. */
   published: Share | undefined;
   isReadOnly: boolean;
   onChange: (audience: Audience) => void;
 };
 
-/** A share of visitors that is raised step by step: dragged, stepped with arrows, or typed (rule 22). */
+/** A share of visitors that is raised step by step: by dragging, with arrow keys, or by typing (rule 22). */
 export function FlagShare({ rule, audience, share, published, isReadOnly, onChange }: FlagShareProps) {
   const note = useId();
-  // Until it is put right, the end of the share is whatever was typed for its size.
+  // While the typed size is invalid, the end of the share is the typed text.
   const size = Number.isFinite(share.to) ? sizeOf(share) : undefined;
   const write = (next: Share) => onChange(withShare(audience, next));
   const whose = share.by === 'userId' ? 'players' : 'partners’ visitors';
@@ -97,8 +97,8 @@ type SizeFieldProps = {
 };
 
 /**
- * Taken over with Enter or when it is left, so that “5” on the way to “50” lets nobody out. What is no share is taken
- * over as well, as it was typed: then it is said and counted like anything else that is wrong.
+ * The value is taken over on Enter or when the field loses the focus, so that “5” on the way to “50” has no effect. An
+ * invalid value is taken over as typed, too, so that it is reported and counted like any other problem.
  */
 function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) {
   const [typed, setTyped] = useState<string>();

@@ -7,7 +7,7 @@ import { sayAround } from '../../words/say-around.ts';
 
 const NAMED = 3;
 
-/** What a flag switches: the documents that ask for it. */
+/** Shows the documents that use a flag. */
 export function FlagUses({ flag }: { flag: string }) {
   const uses = useQuery(usesQuery('feature-flag', flag)).data;
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { say } from '../../words/generated/forms.ts';
 import styles from './on-off.module.css';
 type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onChange: (isOn: boolean) => void };
 
-/** What visitors of a line get; pressing it gives them the other. */
+/** The value that visitors of a line get; pressing it toggles the value. */
 export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
   return (
     <button

@@ -2,10 +2,10 @@ import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import type { Audience } from '@marquee/schemas';
 import { parseNumber } from '../../words/money.ts';
 
-/** A stretch of a layer: the visitors whose ids fall between two percentages. */
+/** A range of a layer: the visitors whose ids fall between two percentages. */
 export type Share = { by: 'userId' | 'partnerId'; layer: string; from: number; to: number };
 
-/** The gradual share of an audience; nothing where it has none, or splits in another way. */
+/** The gradual share of an audience; undefined when it has none, or splits in another way. */
 export function shareOf({ split }: Audience): Share | undefined {
   if (!split || !('percent' in split)) return undefined;
   const [from = 0, to = 0] = split.percent;
@@ -17,7 +17,7 @@ export const withShare = (audience: Audience, { by, layer, from, to }: Share): A
   split: { by, layer, percent: [from, to] },
 });
 
-/** The end as it was typed, which does not fit the schema: so it is told, counted and published by nobody. */
+/** Keeps an invalid end as it was typed. It does not fit the schema, so it is reported, counted and never published. */
 export const withUnreadShare = (audience: Audience, share: Share, typed: string): Audience =>
   withShare(audience, { ...share, to: typed as unknown as number });
 
@@ -26,17 +26,17 @@ export function withoutShare(audience: Audience): Audience | undefined {
   return Object.keys(rest).length === 0 ? undefined : rest;
 }
 
-/** How much of the layer it is, without the noise of binary fractions. */
+/** The size of the share, rounded to avoid floating point noise. */
 export const sizeOf = ({ from, to }: Pick<Share, 'from' | 'to'>): number =>
   Math.round((to - from) * 100) / 100;
 
-/** The same stretch with another size: where it begins stays, so whoever is in stays in when it grows. */
+/** The same range with another size. Its start stays, so visitors who are in it stay in it when it grows. */
 export const resized = (share: Share, size: number): Share => ({
   ...share,
   to: Math.min(100, Math.round((share.from + size) * 100) / 100),
 });
 
-/** A size as it is typed; nothing for what is none: more than the layer has left, or finer than it can tell apart. */
+/** Parses a typed size; undefined when it is invalid, larger than the rest of the layer, or too precise. */
 export function parseSize(text: string, { from }: Pick<Share, 'from'>): number | undefined {
   const read = parseNumber(text, { decimals: 2, units: PERCENT_UNITS });
   return read.ok && read.value >= 0 && from + read.value <= 100 ? read.value : undefined;

@@ -10,7 +10,7 @@ import { useFormSurroundings } from '../draft-context.ts';
 
 export type FlagOutcome = { live: FlagDecision; draft: FlagDecision };
 
-/** What visitors get of the flag in hand: as it is live, and as it is being edited on top of all other drafts. */
+/** The flag's value for some visitors: live, and as it is being edited on top of all other drafts. */
 export function useFlagDecisions(flag: string, visitors: readonly Context[]) {
   const { draft } = useFormSurroundings();
   const typed = useStore(draft.store, ({ data }) => data);

@@ -11,15 +11,15 @@ import styles from './chosen-level.module.css';
 
 type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: readonly Level[] };
 
-/** The level in hand: its place typed, and what reaching it gives. */
+/** The selected level: its position as numbers, and its reward. */
 export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const place = placeOf(levels[index]);
   const stored = levels[index]?.['position'];
-  // What was typed for one side stays whatever the other gets.
+  // A typed value for one coordinate stays when the other one changes.
   const typedPlace = isRecord(stored) ? stored : {};
   const position = [...path, index, 'position'];
-  // Its amounts are in the table, its place is here.
+  // Its amounts are in the table, and its position is edited here.
   const rest = useMemo((): SchemaNode => {
     const { bets: _, position: __, ...properties } = resolveNode(node).properties ?? {};
     return { type: 'object', properties };

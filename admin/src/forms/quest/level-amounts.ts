@@ -3,10 +3,10 @@ import { say } from '../../words/generated/forms.ts';
 import type { Currency } from '../../words/money.ts';
 import { readAmounts } from '../pasted-amounts.ts';
 
-/** A level as it is stored: its amounts in minor units by currency, and what else it has. */
+/** A stored level: its amounts in minor units by currency, and its other fields. */
 export type Level = Readonly<Record<string, unknown>>;
 
-/** What stands there: an amount, or what somebody typed that is none. */
+/** The content of a cell: an amount, or an invalid text that somebody typed. */
 export function cellAt(level: Level | undefined, code: string): unknown {
   const bets = level?.['bets'];
   return isRecord(bets) ? bets[code] : undefined;
@@ -23,13 +23,13 @@ function withAmount(level: Level, code: string, amount: number): Level {
 
 export type Filled = {
   levels: readonly Level[];
-  /** How many amounts were empty. */
+  /** The number of amounts that were filled in. */
   count: number;
-  /** Currencies with no amount to take a rate from. */
+  /** Currencies that have no amount from which to derive a rate. */
   without: string[];
 };
 
-/** The currencies’ empty amounts worked out from euros, at the rate that their other amounts have. */
+/** Fills in empty amounts, converted from EUR at the rate of the currency's other amounts. */
 export function fillFromEuro(levels: readonly Level[], codes: readonly string[]): Filled {
   const without: string[] = [];
   let filled = levels;
@@ -54,7 +54,7 @@ export function fillFromEuro(levels: readonly Level[], codes: readonly string[])
   return { levels: filled, count, without };
 }
 
-/** The highest level that has both says it best: it was rounded least. */
+/** Uses the highest level with both amounts: its rounding error is the smallest. */
 function rateOf(levels: readonly Level[], code: string): number | undefined {
   const rates = levels.flatMap((level) => {
     const [euro = 0, own = 0] = [amountAt(level, 'EUR'), amountAt(level, code)];
@@ -63,13 +63,15 @@ function rateOf(levels: readonly Level[], code: string): number | undefined {
   return rates.at(-1);
 }
 
-/** To three digits, as people write amounts, unless that would not be above the level before. */
+/** Rounds to three digits, as people write amounts, unless the result would not be above the level before. */
 function roundedAbove(amount: number, before: number | undefined): number {
   const round = Math.round(Number(amount.toPrecision(3)));
   return before === undefined || round > before ? round : Math.round(amount);
 }
 
-/** An amount that puts a level that does not rise between its neighbours; nothing where there is no room. */
+/**
+ * An amount between those of the neighbouring levels, for a level that does not rise; undefined when there is no room.
+ */
 export function risingAmount(levels: readonly Level[], index: number, code: string): number | undefined {
   const before = amountAt(levels[index - 1], code);
   if (before === undefined) return undefined;
@@ -79,7 +81,7 @@ export function risingAmount(levels: readonly Level[], index: number, code: stri
   return roundedAbove(before + Math.max(step, 1), before);
 }
 
-/** The middle, with as few digits as keep it between the two. */
+/** An amount near the middle of the two, with as few digits as possible. */
 function between(before: number, after: number): number {
   const middle = (before + after) / 2;
   for (let digits = 1; digits <= 15; digits += 1) {
@@ -91,7 +93,7 @@ function between(before: number, after: number): number {
 
 export type Pasted = { ok: true; levels: readonly Level[]; count: number } | { ok: false; message: string };
 
-/** Cells of a spreadsheet, put in from one cell on to the right and down. */
+/** Pastes spreadsheet cells, starting at one cell, to the right and down. */
 export function pasteAmounts(
   levels: readonly Level[],
   { index, code }: { index: number; code: string },
@@ -105,7 +107,7 @@ export function pasteAmounts(
   return { ok: true, levels: next, count: read.amounts.length };
 }
 
-/** As many levels as a size has: those at the end go, or new ones go on rising from the last. */
+/** Adapts the number of levels: removes levels at the end, or adds levels that continue to rise. */
 export function withCount(levels: readonly Level[], count: number): readonly Level[] {
   const next = levels.slice(0, count);
   while (next.length < count) {

@@ -12,7 +12,7 @@ type LevelClimbProps = {
   wrong: readonly CellProblem[];
 };
 
-/** How steeply a quest rises in one currency: a bar for each level. The table says the same in numbers. */
+/** Shows how a quest rises in one currency: a bar for each level. The table has the same information as numbers. */
 export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong }: LevelClimbProps) {
   const amounts = levels.map((level) => amountAt(level, code) ?? 0);
   const highest = Math.max(...amounts, 1);
@@ -33,7 +33,7 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
       >
         {amounts.map((amount, index) => (
           <i
-            // Levels have no identity but their place.
+            // Levels have no identity except their index.
             key={index}
             className={
               wrong.some((each) => each.index === index && each.code === code)

@@ -21,7 +21,10 @@ type LevelGridProps = {
   onChange: (levels: readonly Level[]) => void;
 };
 
-/** What each level needs, a column for each currency: arrows go up and down a column, a spreadsheet’s cells go in. */
+/**
+ * The bets for each level, with a column per currency. Arrow keys move up and down a column; spreadsheet cells can be
+ * pasted.
+ */
 export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, onChange }: LevelGridProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
   const keys = useEntryKeys(levels);
@@ -94,7 +97,7 @@ const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
   Enter: 'nextElementSibling',
 };
 
-/** To the same currency of the level above or below, as in a spreadsheet. */
+/** Moves to the same currency of the level above or below, as in a spreadsheet. */
 function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const { target } = event;

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowDown: { left: 0, top: 1 },
 };
 
-/** Where the levels stand on the quest’s picture: a point is dragged, moved with arrows, or its place is typed. */
+/** The positions of the levels on the quest's picture: a point can be dragged, moved with arrow keys, or typed. */
 export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const picture = useValueAt(PICTURE);
@@ -39,7 +39,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
     const box = map.getBoundingClientRect();
     const grip = event.currentTarget;
     const { left, top } = grip.getBoundingClientRect();
-    // Held where it was taken, so that it does not jump.
+    // Keeps the offset of the pointer in the grip, so that the point does not jump.
     const held = {
       x: event.clientX - (left + grip.offsetWidth / 2),
       y: event.clientY - (top + grip.offsetHeight / 2),
@@ -81,7 +81,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
       </svg>
       {places.map(({ left, top }, index) => (
         <button
-          // Levels have no identity but their place.
+          // Levels have no identity except their index.
           key={index}
           type="button"
           className={clsx(styles['levelPoint'], 'num')}

@@ -3,14 +3,14 @@ import { say } from '../../words/generated/forms.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { amountAt, risingAmount, type Level } from './level-amounts.ts';
 
-/** An amount that is not above the one of the level before. */
+/** An amount that is not larger than that of the level before. */
 export type CellProblem = {
   index: number;
   code: string;
   pointer: string;
   title: string;
   more: string;
-  /** What puts it right; nothing where there is no room between its neighbours. */
+  /** A correction; undefined when there is no room between the neighbouring amounts. */
   fix: { amount: number; words: string } | undefined;
 };
 

@@ -9,7 +9,7 @@ import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { amountAt, cellAt, type Level } from './level-amounts.ts';
 import styles from './level-row.module.css';
 
-/** The same functions for as long as the grid is mounted: a row that did not change is not drawn again. */
+/** These functions stay the same while the grid is mounted, so that unchanged rows do not render again. */
 export type CellHandlers = {
   choose: (index: number) => void;
   focus: (pointer: string) => void;
@@ -19,18 +19,18 @@ export type CellHandlers = {
 
 type LevelRowProps = {
   level: Level;
-  /** Of the list of levels. */
+  /** The path of the list of levels. */
   path: Path;
   index: number;
   isChosen: boolean;
   isReadOnly: boolean;
   currencies: readonly Currency[];
-  /** Currencies in which it does not rise, with spaces. */
+  /** The currencies in which it does not rise, separated by spaces. */
   wrong: string;
   cells: CellHandlers;
 };
 
-/** One level: its number, which chooses it on the map, and what it needs in each currency. */
+/** One level: its number, which selects it on the map, and its bets in each currency. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, path, index, isChosen, isReadOnly, currencies, wrong, cells } = props;
   const name = say('level-index', { index: index + 1 });

@@ -5,13 +5,13 @@ import styles from './percent-input.module.css';
 
 type PercentInputProps = {
   label: string;
-  /** A percentage, or what was typed instead. */
+  /** A percentage, or an invalid text that was typed. */
   value: unknown;
   isReadOnly: boolean;
   onChange: (percent: number | string) => void;
 };
 
-/** A percentage, taken over as it is typed. */
+/** A percentage that is taken over while typing. */
 export function PercentInput({ label, value, isReadOnly, onChange }: PercentInputProps) {
   return (
     <label className={clsx(styles['percent'], 'row g6')} data-part="percent">

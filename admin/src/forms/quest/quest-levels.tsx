@@ -26,7 +26,7 @@ import { cellProblems } from './level-problems.ts';
 import { SizeUses } from './size-uses.tsx';
 import styles from './quest-levels.module.css';
 
-/** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
+/** A quest's levels: a grid of rising amounts, a chart of them, and the positions on the map. */
 export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
   const stored = useValueAt(path);
@@ -121,7 +121,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   );
 }
 
-/** As the schema lists the sizes. */
+/** In the order in which the schema lists the sizes. */
 const byLength = (a: DocumentRow, b: DocumentRow): number => SIZES.indexOf(a.id) - SIZES.indexOf(b.id);
 const SIZES = Object.keys(QUEST_LEVELS);
 
@@ -131,7 +131,7 @@ type GridActionProps = { levels: readonly Level[]; onChange: (levels: readonly L
 
 type Columns = { shown: readonly Currency[]; others: readonly Currency[]; onAdd: (code: string) => void };
 
-/** Amounts of their own for the cells that read the EUR amount, at the rate of their currency’s other amounts. */
+/** Fills cells that use the EUR amount with amounts of their own, at the rate of the currency's other amounts. */
 function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & Columns) {
   const filled = fillFromEuro(
     levels,
@@ -159,7 +159,7 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
   );
 }
 
-/** A size says how many levels it has: one click makes it so. */
+/** A size has a fixed number of levels: this button adds or removes levels to match it. */
 function RightCount({ levels, onChange }: GridActionProps) {
   const size = useValueAt(SIZE);
   const count = typeof size === 'string' ? (QUEST_LEVELS as Record<string, number>)[size] : undefined;

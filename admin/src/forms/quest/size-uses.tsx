@@ -7,7 +7,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 
-/** How many quests have this size, with the way to each: a change here is a change of all of them. */
+/** The number of quests with this size, with links: a change here affects all of them. */
 export function SizeUses() {
   const { kind, id, draft } = useFormSurroundings();
   const title = useStore(draft.store, ({ data }) => documentTitle(kind, id, data));

@@ -17,16 +17,18 @@ type Options = {
   id: string;
   field: string;
   data: DocumentData;
-  /** Left out: as the data. */
+  /** By default the same as `data`. */
   published?: DocumentData;
-  /** Everything else that is on the site. */
+  /** All other documents of the site. */
   documents?: SnapshotDocuments;
   personas?: readonly Persona[];
-  /** What uses the document. */
+  /** The documents that use this document. */
   uses?: readonly Use[];
 };
 
-/** Opens one field that a kind draws in its own way, as its editor does. Answers what the draft has now. */
+/**
+ * Opens one custom field of a kind in the same surroundings as in the editor. Returns a function that reads the draft.
+ */
 export async function openOwnField(options: Options): Promise<() => DocumentData> {
   const { kind, id, field, data, published = data, documents = {}, personas = [], uses = [] } = options;
   vi.stubGlobal('Worker', EngineHere);
@@ -69,16 +71,16 @@ function Follow() {
   return null;
 }
 
-/** Where the form has led to. */
+/** The path to which the form navigated. */
 export const ledTo = () =>
   location && { path: location.pathname + location.search, state: location.state as unknown };
 
-/** Of what a field opens inside itself nothing is drawn: those are fields of their own. */
+/** Nested forms are not rendered: they have tests of their own. */
 const NoForm = () => null;
 
 export const closeForm = undraw;
 
-/** The list of a kind, in lines as the server writes it. */
+/** The list of a kind, in lines as the server sends it. */
 function rowsAnswer(url: string, documents: SnapshotDocuments): Response | undefined {
   const [, kind] = /\/documents\/([^/?]+)\?as=rows$/.exec(url) ?? [];
   if (kind === undefined) return undefined;
@@ -103,7 +105,7 @@ function answerTo(url: string, { site: documents, personas, uses }: Site): unkno
   throw new Error(`No field asks for ${url}.`);
 }
 
-/** The control of this name; more or fewer than one is a mistake of the test. */
+/** The control with this name; throws unless there is exactly one. */
 export function control<Type extends HTMLElement = HTMLElement>(name: string): Type {
   const found = [...document.querySelectorAll<Type>('button, input, select')].filter(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
@@ -115,7 +117,7 @@ export function control<Type extends HTMLElement = HTMLElement>(name: string): T
 
 export const press = (name: string): Promise<void> => act(async () => control(name).click());
 
-/** As if it had been typed over. */
+/** Types a text that replaces the current one. */
 export async function type(name: string, text: string): Promise<void> {
   const input = control<HTMLInputElement>(name);
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

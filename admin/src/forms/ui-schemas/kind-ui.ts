@@ -9,20 +9,20 @@ export type SectionId =
   | 'content'
   | 'settings';
 
-/** What the form of one kind says beyond its schema. */
+/** Settings for the form of a kind, beyond its schema. */
 export type KindUi = {
-  /** Fields that belong to another section than their type suggests. */
+  /** Fields in another section than their type suggests. */
   sections?: Readonly<Record<string, SectionId>>;
-  /** The section that comes first and is open when the form opens. */
+  /** The section that comes first and is open at the start. */
   first?: SectionId;
   titles?: Readonly<Partial<Record<SectionId, string>>>;
-  /** Length in characters up to which a text fits its place; longer is allowed and counted in amber. */
+  /** The recommended maximum length in characters; a longer text is allowed, and its count is shown in amber. */
   aims?: Readonly<Record<string, number>>;
-  /** The form needs the room of the whole screen: the preview is there when it is asked for. */
+  /** The form needs the whole width: the preview is shown only on request. */
   isWide?: boolean;
-  /** The preview begins as a phone, and the form takes the room it leaves. */
+  /** The preview starts as a phone, and the form takes the remaining width. */
   isBesidePhone?: boolean;
-  /** One of its fields says where the document is used: nothing else says it again. */
+  /** One of its fields shows where the document is used, so nothing else needs to. */
   saysUses?: boolean;
   /** Fields that another field of their section draws. */
   drawnBy?: Readonly<Record<string, string>>;

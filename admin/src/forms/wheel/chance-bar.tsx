@@ -7,12 +7,12 @@ import styles from './chance-bar.module.css';
 
 export type Chance = { name: string; chance: number | undefined; colour: string };
 
-/** Narrower parts say it below, beside their names. */
+/** Narrower parts have their label only in the legend below. */
 const ROOM_FOR_WORDS = 0.09;
 
-/** What is drawn how often, as parts of one bar: each in its own colour, in the order of the wheel. */
+/** The chances of the prizes as parts of one bar, with the colours and order of the wheel. */
 export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
-  // What is not known has no part of the bar, not even the least that can be seen.
+  // A prize with an unknown chance gets no part of the bar.
   const known = chances.flatMap(({ chance, ...part }) => (chance === undefined ? [] : [{ ...part, chance }]));
   const words = chances.map(({ name, chance }) => `${name} ${percentWords(chance)}`).join(', ');
   return (
@@ -36,7 +36,7 @@ export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
   );
 }
 
-/** Black or white, whichever reads better on the colour. */
+/** Black or white, whichever has more contrast with the colour. */
 const inkOn = (colour: string): string => {
   const white = contrastWithWhite(colour) ?? 1;
   return white >= 21 / white ? '#ffffff' : '#000000';

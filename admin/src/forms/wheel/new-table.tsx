@@ -26,7 +26,7 @@ import formParts from '../../shared/ui/form-parts.module.css';
 const AUDIENCE: Path = ['audience'];
 const LAST = '';
 
-/** A further table of prizes, for players who are to get others than those of the tables there are. */
+/** Creates another prize table, for players who should get other prizes. */
 export function NewTable() {
   const [isOpen, setIsOpen] = useState(false);
   const { isReadOnly } = useFormSurroundings();
@@ -65,7 +65,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const name = title.trim();
     if (name === '') return setProblem({ field: 'title', message: say('name-is-missing') });
-    // A name in other letters is none the less one.
+    // A name without Latin letters is valid, too.
     const id = idFor(name, rows) || freeId('table', rows);
     if (next && !hasCondition({ audience }))
       return setProblem({

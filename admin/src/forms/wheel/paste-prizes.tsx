@@ -18,7 +18,7 @@ type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
   onPaste: (items: unknown[]) => void;
 };
 
-/** Prizes kept in a spreadsheet come back from there, with all that it changes said first. */
+/** Imports prizes from a spreadsheet, after showing all changes. */
 export function PastePrizes(props: PastePrizesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -150,7 +150,7 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
   );
 }
 
-/** The way to a sheet with the right columns: the prizes as they are now. */
+/** Copies the current prizes, as a template for a spreadsheet with the right columns. */
 function CopyRows({ rows }: { rows: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

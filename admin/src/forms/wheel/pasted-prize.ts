@@ -6,12 +6,12 @@ import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';
 
 export type PrizeChange = { what: string; before: string; after: string };
 
-/** A row of a spreadsheet as a prize. */
+/** A row of a spreadsheet, read as a prize. */
 export type PastedPrize = {
-  /** Its line, counted from 1, heads included. */
+  /** Its line number, from 1, including the header. */
   line: number;
   name: string;
-  /** Where the prize is that it changes; a new one has none. */
+  /** The index of the prize that it changes; undefined for a new prize. */
   index: number | undefined;
   segment: Segment;
   changes: PrizeChange[];
@@ -22,7 +22,7 @@ export type PrizesNow = {
   items: readonly unknown[];
   currencies: readonly Currency[];
   locale: string;
-  /** How many a wheel takes. */
+  /** The most prizes that a wheel accepts. */
   most: number;
   least: number;
 };
@@ -35,14 +35,14 @@ export const cellOf = (value: unknown): string =>
 
 export type Reading = {
   columns: readonly Column[];
-  /** Places of prizes that an earlier row has named. */
+  /** The indexes of prizes that earlier rows name. */
   taken: ReadonlySet<number>;
   /** Earlier rows that are new prizes. */
   made: readonly PastedPrize[];
   now: PrizesNow;
 };
 
-/** One row as a prize: the one it names, or a new one. */
+/** Reads one row: a change of the prize that it names, or a new prize. */
 export function readRow(
   line: number,
   cells: readonly string[],
@@ -79,7 +79,7 @@ export function readRow(
   return { line, name, index, segment: changes.length > 0 ? after : before, changes, problems };
 }
 
-/** By what stands on the wheel, in the language of the form or in English, or by its id. */
+/** Matches the label on the wheel, in the form's language or in English, or the id. */
 function isNamed(
   item: unknown,
   { index, locale, name }: { index: number; locale: string; name: string },
@@ -168,7 +168,7 @@ function withValuesOf(segment: Segment, { spins, amounts, ...own }: Values): Seg
   };
 }
 
-/** Told apart on a wheel of any colours. */
+/** Easy to distinguish on a wheel with any colours. */
 const COLOURS = ['#3a0ca3', '#7353e8', '#00a3c4', '#3fba54', '#f5bd38', '#ff7a3d', '#c91f25', '#ff2fa0'];
 
 type NewSegment = { items: readonly unknown[]; locale: string; problems: string[] };
@@ -187,7 +187,7 @@ function newSegment(name: string, values: Values, { items, locale, problems }: N
   const peers = items
     .filter(isRecord)
     .filter((item) => isRecord(item['prize']) && item['prize']['type'] === prize.type);
-  // Texts that say it in every language already.
+  // Another prize with the same label has translations that can be reused.
   const alike = peers.find((peer) => segmentName({ ...peer, prize }, 0, locale) === name);
   const used = new Set(items.map((item) => (isRecord(item) ? item['colour'] : undefined)));
   return {

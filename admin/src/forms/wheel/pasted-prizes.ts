@@ -14,9 +14,9 @@ import { amountsOf, segmentName, type Segment } from './segment.ts';
 
 export type PastedPrizes = {
   rows: PastedPrize[];
-  /** Places of the prizes that no row names. */
+  /** The indexes of prizes that no row names. */
   unnamed: number[];
-  /** What is wrong with all of it. */
+  /** A problem of the whole text. */
   problem?: string;
 };
 
@@ -30,13 +30,13 @@ const HEADS: Readonly<Record<string, Field>> = {
   wager: 'wager',
   colour: 'colour',
   color: 'colour',
-  // What follows from the others: a copied table has them.
+  // Computed columns, which a copied table contains.
   kind: 'none',
   chance: 'none',
   '': 'none',
 };
 
-/** What columns without heads are. */
+/** The meaning of columns without a header. */
 const UNNAMED: readonly Field[] = ['prize', 'weight', 'wager'];
 
 /** The prizes as rows of a spreadsheet, to be changed there and pasted again. */
@@ -58,7 +58,7 @@ export function prizesAsRows({ items, currencies, locale }: PrizesNow): string {
   return [heads, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/** What the rows of a spreadsheet make of the prizes, each with what changes and with what is wrong about it. */
+/** Reads the rows of a spreadsheet as prizes, each with its changes and problems. */
 export function readPrizes(text: string, now: PrizesNow): PastedPrizes {
   const lines = cellsOf(text).map((cells, index) => ({ line: index + 1, cells }));
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -102,7 +102,7 @@ function columnOf(cell: string, currencies: readonly Currency[]): Column | undef
   return HEADS[headOf(cell)] ?? currencies.find(({ code }) => code === cell.trim().toUpperCase());
 }
 
-/** The prizes with what was pasted: those that no row names stay, unless they are to go. New ones come last. */
+/** Applies the pasted rows. Prizes that no row names stay, unless they are to be dropped. New prizes come last. */
 export function withPasted(
   items: readonly unknown[],
   pasted: PastedPrizes,

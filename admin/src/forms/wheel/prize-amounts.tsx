@@ -18,13 +18,13 @@ type Amounts = Readonly<Record<string, unknown>>;
 type Prize = { index: number; name: string; amounts: Amounts };
 
 type PrizeAmountsProps = {
-  /** Of the list of prizes. */
+  /** The path of the list of prizes. */
   path: Path;
   items: readonly unknown[];
   segments: readonly Segment[];
 };
 
-/** What bonuses are worth, a column for each currency; an empty cell reads the amount in EUR. */
+/** The values of bonuses, with a column per currency; an empty cell uses the amount in EUR. */
 export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
@@ -98,7 +98,7 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
                     path={[...path, index, 'prize', 'amount', currency.code]}
                     currency={currency}
                     amounts={amounts}
-                    // The last amount of a currency may be cleared to type another one.
+                    // The column stays when its last amount is cleared, so that another one can be typed.
                     onClear={() => setAdded([...added, currency.code])}
                     onPaste={(event) => paste(event, row, currency.code)}
                   />

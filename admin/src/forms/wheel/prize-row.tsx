@@ -18,12 +18,12 @@ type PrizeRowProps = {
   segment: Segment;
   node: SchemaNode;
   items: readonly unknown[];
-  /** Of the list of prizes. */
+  /** The path of the list of prizes. */
   path: Path;
   index: number;
-  /** Nothing while it is not known. */
+  /** Undefined while it is unknown. */
   chance: number | undefined;
-  /** Of the likeliest prize: its bar is the whole width. */
+  /** The chance of the most likely prize: its bar has the full width. */
   most: number;
   isOpen: boolean;
   order: ReorderHandlers;
@@ -32,7 +32,7 @@ type PrizeRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** One prize: what it is, how often it is drawn, and the form of all else about it below it. */
+/** One prize: its name and chance, and below it the form with its other fields. */
 export function PrizeRow(props: PrizeRowProps) {
   const { segment, node, items, path, index, chance, most, isOpen, order, onToggle, onCopy, onRemove } =
     props;

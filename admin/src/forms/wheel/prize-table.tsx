@@ -22,14 +22,14 @@ import styles from './prize-table.module.css';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
 
-/** The prizes in the order of the wheel: weights are typed in their rows, everything else in the form below one. */
+/** The prizes in the order of the wheel: weights are edited in their rows, everything else in the form below a row. */
 export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const pointer = toPointer(path);
   const [open, setOpen] = useOpenEntry(pointer, items);
   const { items: itemNode = {}, minItems = 0, maxItems = Infinity, description } = resolveNode(node);
-  // What is no prize keeps its place, so that rows and stored entries have the same index.
+  // An invalid entry keeps its place, so that rows and stored entries have the same index.
   const segments = items.map((item): Segment => (isRecord(item) ? item : {}));
   const chances = chancesOf(segments);
   const canAdd = !isReadOnly && items.length < maxItems;
@@ -45,7 +45,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   });
   const toggle = (index: number): void => {
     setOpen(open === index ? undefined : index);
-    // Which one it is on the page.
+    // Marks the prize in the preview.
     if (open !== index) view.setState({ focused: `${pointer}/${index}` });
   };
   const copy = (index: number): void => {
@@ -98,7 +98,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
           </tr>
         </thead>
         {segments.map((segment, index) => (
-          // Prizes move by index; their forms are bound to a path, which has the same index.
+          // Prizes move by index; their forms are bound to a path with the same index.
           <tbody
             key={keys[index]}
             className={open === index ? 'open' : undefined}

@@ -5,14 +5,14 @@ type Table = Pick<DocumentRow, 'id' | 'data'>;
 
 const orderOf = ({ data }: Table): number => Number(data['order'] ?? 0);
 
-/** As the server tries them. */
+/** The order in which the server tries the tables. */
 export const byTurn = (a: Table, b: Table): number => orderOf(a) - orderOf(b) || (a.id < b.id ? -1 : 1);
 
-/** The table that everybody gets who has not got an earlier one: those after it are never tried. */
+/** The first table without a condition: everyone who gets no earlier table gets it, so later tables are never tried. */
 export const firstForEveryone = <Each extends Table>(tables: readonly Each[]): Each | undefined =>
   tables.find(({ data }) => !hasCondition(data));
 
-/** An order between a table and the one before it, as round as there is room for; after all of them without one. */
+/** An order value between a table and the one before it, as round as possible; without `next` one after all tables. */
 export function orderBefore(tables: readonly Table[], next: Table | undefined): number {
   const place = next ? tables.indexOf(next) : tables.length;
   const earlier = tables[place - 1];

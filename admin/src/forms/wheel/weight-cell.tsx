@@ -12,19 +12,19 @@ type WeightCellProps = {
   name: string;
   weight: unknown;
   items: readonly unknown[];
-  /** Of the list of prizes. */
+  /** The path of the list of prizes. */
   path: Path;
   index: number;
 };
 
-/** How often a prize is drawn, changed where it stands. */
+/** The weight of a prize, edited in its row. */
 export function WeightCell({ name, weight, items, path, index }: WeightCellProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const [refused, setRefused] = useState<string>();
   const place = [...path, index, 'weight'];
   const isWrong = useProblems(place, false).length > 0;
-  /** A column of a spreadsheet is the weights from this prize on down. */
+  /** A pasted spreadsheet column sets the weights from this prize on down. */
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     if (isReadOnly || !hasCells(text)) return;
@@ -71,7 +71,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
   );
 }
 
-/** A weight is typed as amounts are, with marks between thousands, and has no decimals. */
+/** A weight is typed like an amount, with thousands separators, but has no decimals. */
 const WEIGHT = {
   get code() {
     return say('a-weight');
@@ -80,5 +80,5 @@ const WEIGHT = {
   kind: 'fiat',
 } as const;
 
-/** Why what stands for a weight is none; nothing for what is one. Said above the table, where there is room for it. */
+/** Why the typed weight is invalid; undefined when it is valid. Shown above the table, where there is room for it. */
 export const unreadWeight = (weight: unknown): string | undefined => unreadAmount(weight, WEIGHT);

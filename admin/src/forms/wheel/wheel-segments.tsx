@@ -34,7 +34,7 @@ import amountProblems from '../fields/amounts/amount-problems.module.css';
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
 
-/** The prizes of a wheel: how likely each is, what it is worth in each currency, and all else about it. */
+/** The prizes of a wheel: their chances, their value in each currency, and all other fields. */
 export function WheelSegments(props: OwnFieldProps) {
   const { path } = props;
   const stored = useValueAt(path);
@@ -96,7 +96,7 @@ function Chances({ path, items, segments }: ChancesProps) {
           if (weightOf(segment) > 0) return null;
           const unread = unreadWeight(segment['weight']);
           return (
-            // Prizes have no identity but their place.
+            // Prizes have no identity except their index.
             <li key={index} className="note bad">
               <CircleX size={16} aria-hidden="true" />
               <p className="grow">

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { undraw } from '../../shared/testing/draw.tsx';
 import { useSession } from '../session.store.ts';
 
-/** A call of the page, its path without that of the admin’s calls. */
+/** A call of the page; its path is without the prefix of the admin API. */
 export type Call = { method: string; path: string; search: string };
 
 const PUBLISHER = { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' } as const;
 
 /**
- * In each test of the file somebody is signed in, and the server answers: what `answer` says of a call, or lists without
- * entries. After it nothing is left of this or of what was drawn.
+ * Signs somebody in for each test of the file, and answers requests: with the result of `answer`, or with empty lists.
+ * After each test everything is reset and unmounted.
  */
 export function signedIn(
   answer: (call: Call) => unknown,

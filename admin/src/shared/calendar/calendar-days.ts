@@ -2,13 +2,13 @@ import { MARKET_ZONE, startOfDay, toLocalInput } from '../../words/time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day on the market's clock, as its date: 2026-11-20. */
+/** A day in the market's time zone, as its date: 2026-11-20. */
 export type Day = string;
 
 export const dayOf = (instant: number): Day =>
   toLocalInput(new Date(instant).toISOString(), MARKET_ZONE).slice(0, 10);
 
-/** When a day begins on the market's clock; days with a change of the clocks have 23 or 25 hours. */
+/** The start of a day in the market's time zone; days with a clock change have 23 or 25 hours. */
 export const startOf = (day: Day): number => startOfDay(day, MARKET_ZONE);
 
 export const isDay = (text: string): boolean =>
@@ -17,7 +17,7 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or the last day of that month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -27,7 +27,7 @@ export function addMonths(day: Day, months: number): Day {
 /** The Monday of a day's week. */
 export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
 
-/** The days of each week that a month touches, Mondays first; or of the one week. */
+/** The days of each week of a month, starting on Mondays; or of a single week. */
 export function weeksOf(day: Day, extent: 'month' | 'week'): Day[][] {
   const week = (monday: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   if (extent === 'week') return [week(weekOf(day))];

@@ -3,7 +3,7 @@ import type { Schedule } from '../../api/release-types.ts';
 import { documentPath } from '../documents/kinds.ts';
 import { documentStatus, documentTitle, type Status } from '../../words/document-words.ts';
 
-/** Something with dates: from ≤ t < until. A single instant has both alike. */
+/** An event with dates: from ≤ t < until. For a single instant both are equal. */
 export type CalendarEvent = {
   key: string;
   kind: string;
@@ -47,7 +47,7 @@ export function documentEvents(items: readonly CalendarItem[], now: number): Cal
   });
 }
 
-/** Releases that publish by themselves. */
+/** Releases that publish automatically. */
 export function releaseEvents(schedules: readonly Schedule[]): CalendarEvent[] {
   return schedules.flatMap(({ id, state, publishAt, isOverdue, comment, documents }): CalendarEvent[] => {
     if (state !== 'waiting') return [];
@@ -70,23 +70,23 @@ export function releaseEvents(schedules: readonly Schedule[]): CalendarEvent[] {
 
 export type Bar = {
   event: CalendarEvent;
-  /** Columns it covers, 0 to 6, the last one included. */
+  /** The first and last column that it covers, 0 to 6, both included. */
   first: number;
   last: number;
   lane: number;
-  /** Whether it goes on before or after the week. */
+  /** Whether it starts before this week, or continues after it. */
   isFromBefore: boolean;
   isGoingOn: boolean;
 };
 
-/** Whether any of it lies in from ≤ t < until. */
+/** Whether any part of it is in from ≤ t < until. */
 export const isOn = (event: CalendarEvent, from: number, until: number): boolean =>
   event.from < until && (event.until > from || (event.from === event.until && event.from >= from));
 
 /**
- * Events of one week as bars in lanes, `starts` being the instants of its days and of the day after. What begins or
- * ends in the week comes first; what finds no lane for all of its days shows where one is free, and each of its other
- * days counts one more.
+ * Lays out the events of a week as bars in lanes; `starts` has the starts of its days and of the day after. Events that
+ * start or end in the week come first. An event without a lane for all its days is shown where a lane is free; each of
+ * its other days adds one to that day's count of hidden events.
  */
 export function layoutWeek(
   events: readonly CalendarEvent[],

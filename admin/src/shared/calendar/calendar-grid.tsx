@@ -19,15 +19,15 @@ type CalendarGridProps = {
   onDay: (day: Day) => void;
 };
 
-/** Above the bars, below them, and each with its gap. */
+/** The heights above and below the bars, and of a lane with its gap. */
 const [HEAD, FOOT, LANE, THIN_LANE] = [32, 22, 24, 10];
-/** Below it a day has no room for words: bars are colours alone, and more of them fit. */
+/** Below this width a day has no room for words: bars are only colours, and more of them fit. */
 const ROOM_FOR_WORDS = 480;
 const LOWEST_WEEK = 104;
 const HEADER = 31;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Weeks of days with what is on, as bars. One day has the focus; arrows, Home, End and Page keys move it. */
+/** Weeks of days, with events as bars. One day has the focus; arrow keys, Home, End and Page keys move it. */
 export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [measure, size] = useElementSize();

@@ -6,17 +6,17 @@ import type { Extent } from './use-calendar-place.ts';
 /** “Friday, 20 November 2026”. */
 export const longDay = (day: Day): string => LONG.format(noonOf(day));
 
-/** What a day's cell is called. */
+/** The label of a day's cell. */
 export const dayLabel = (day: Day, on: number): string =>
   say('day-on-on', { day: longDay(day), on: on === 0 ? 'nothing' : on });
 
-/** The number in a day's corner, with its month where one begins and wherever a week stands alone. */
+/** The number in a day's corner; with the month on the first day of a month and in the view of a single week. */
 export function dayWords(day: Day, extent: Extent): string {
   const number = String(Number(day.slice(8)));
   return number === '1' || extent === 'week' ? SHORT_MONTH.format(noonOf(day)) : number;
 }
 
-/** A day is a date without a place: in UTC its noon is on it. */
+/** A day is a date without a time zone; its noon in UTC is always on that date. */
 const noonOf = (day: Day): number => Date.parse(`${day}T12:00Z`);
 const LONG = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -27,11 +27,11 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 });
 const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** How many of them a day has. */
+/** The number of events of a day in words. */
 export const onWords = (count: number): string =>
   count === 0 ? say('nothing-with-dates-on') : say('on-berlin-time-utc', { count });
 
-/** What stands before a title; nothing where it is the document that opens and ends. */
+/** The prefix of a title; undefined for a document's own start and end. */
 export const eventPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
 const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
   get opens() {
@@ -48,7 +48,7 @@ const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
   },
 };
 
-/** The instants of an event that lie in from ≤ t < until, with what happens then. */
+/** The instants of an event in from ≤ t < until, with what happens then. */
 export function momentsOf(
   { what, from: begins, until: ends }: Pick<CalendarEvent, 'what' | 'from' | 'until'>,
   from: number,

@@ -13,17 +13,20 @@ import styles from './day-list.module.css';
 
 const SHOWN = 100;
 
-/** A document may have its countdown and its days beside its own window; when one opens or ends is said with the time. */
+/**
+ * A document may have a countdown and days besides its own window; the start and end of the window are shown with their
+ * time.
+ */
 const isOneOfSeveral = ({ what }: CalendarEvent): boolean => what === 'countdown' || what === 'days';
 
 type DayListProps = {
   day: Day;
   events: readonly CalendarEvent[];
-  /** Everything is loaded: what is not here is not on. */
+  /** Whether everything is loaded: only then a missing event does not exist. */
   isWhole: boolean;
 };
 
-/** Everything on one day: what opens and ends with its time, then what is open throughout. */
+/** Everything on one day: first what starts or ends, with the time, then what lasts all day. */
 export function DayList({ day, events, isWhole }: DayListProps) {
   const from = startOf(day);
   const until = startOf(addDays(day, 1));

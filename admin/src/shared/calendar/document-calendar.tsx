@@ -16,17 +16,17 @@ import { useCalendarPlace } from './use-calendar-place.ts';
 import styles from './document-calendar.module.css';
 
 type DocumentCalendarProps = {
-  /** Only these; left out: everything with dates that `fits`. */
+  /** Only these documents; by default everything with dates that `fits`. */
   items?: readonly DocumentRow[];
   fits?: (item: CalendarItem) => boolean;
-  /** Null: not known yet; left out: none belong here. */
+  /** Null: still loading; left out: schedules are not shown here. */
   schedules?: readonly Schedule[] | null;
 };
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const NO_SCHEDULES: readonly Schedule[] = [];
 
-/** A month or a week of everything with dates, on the market's clock. */
+/** A month or a week of everything with dates, in the market's time zone. */
 export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: DocumentCalendarProps) {
   const now = useNow();
   const { day, extent, go } = useCalendarPlace(now);

@@ -5,7 +5,7 @@ import { dayOf, isDay, type Day } from './calendar-days.ts';
 
 export type Extent = 'month' | 'week';
 
-/** The chosen day and how much around it shows, in the address. */
+/** The chosen day and the shown period, stored in the address. */
 export function useCalendarPlace(now: number): {
   day: Day;
   extent: Extent;

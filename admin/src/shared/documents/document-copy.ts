@@ -1,6 +1,6 @@
 import type { DocumentData } from '../../api/api-types.ts';
 
-/** Fields that must equal the document’s id. */
+/** Fields that must equal the document's id. */
 const ID_FIELDS: Record<string, string> = {
   'quest-size': 'size',
   'feature-flag': 'key',
@@ -11,7 +11,7 @@ const ID_FIELDS: Record<string, string> = {
 
 export const isIdAField = (kind: string): boolean => kind in ID_FIELDS;
 
-/** A copy of a document under a new id. A copied page gets a path of its own, since two pages cannot share one. */
+/** A copy of a document with a new id. A copied page gets a path of its own, because two pages cannot share one. */
 export function withId(kind: string, id: string, data: DocumentData): DocumentData {
   const field = ID_FIELDS[kind];
   const copy: Record<string, unknown> = { ...data };
@@ -21,7 +21,7 @@ export function withId(kind: string, id: string, data: DocumentData): DocumentDa
   return copy;
 }
 
-/** What an id is called in a path. */
+/** An id as a part of a path. */
 export const pathPart = (id: string): string =>
   id
     .toLowerCase()

@@ -3,9 +3,9 @@ import { trimSign, trimSignEnd } from '@marquee/schemas/trim-sign';
 
 type Taken = readonly Pick<DocumentItem, 'id'>[];
 
-/** Room for the number that tells two of the same title apart. */
+/** Leaves room for the number that distinguishes documents with the same title. */
 const LONGEST = 76;
-/** Letters that are not a plain one with a mark. */
+/** Letters that are not a plain letter with an accent. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,10 +17,13 @@ const LETTERS: Record<string, string> = {
   đ: 'd',
 };
 
-/** The id a title leads to, for example “Winter für Gold” to winter-fur-gold; nothing when it has no such letters. */
+/**
+ * The id for a title, for example “Winter für Gold” becomes winter-fur-gold; empty when the title has no usable
+ * letters.
+ */
 export const idFor = (title: string, taken: Taken): string => freeId(hyphenated(title), taken);
 
-/** The wanted id, with a number behind it when another document has it. */
+/** The wanted id, with a number at the end when another document has it. */
 export function freeId(wanted: string, taken: Taken): string {
   if (wanted === '') return '';
   const ids = new Set(taken.map(({ id }) => id));

@@ -6,12 +6,12 @@ export type Operation =
   | { op: 'add' | 'replace'; path: string; value: unknown }
   | { op: 'remove'; path: string };
 
-/** The server takes 2,000; so many mean that nearly everything changed. */
+/** The server accepts 2,000; with more than this nearly everything has changed. */
 const MAX_OPERATIONS = 1000;
 
 /**
- * What to do with `before` to get `after`, as JSON Patch (RFC 6902). Lists of one length are compared by position,
- * others are replaced. Parts that are the same object are not looked into, so the cost follows what changed.
+ * A JSON Patch (RFC 6902) that turns `before` into `after`. Lists of equal length are compared by index, others are
+ * replaced. Identical objects are skipped, so the cost depends on the size of the change.
  */
 export function documentPatch(before: unknown, after: unknown): Operation[] {
   const operations: Operation[] = [];

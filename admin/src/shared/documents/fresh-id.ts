@@ -1,17 +1,17 @@
 import { randomBytes } from '@marquee/blocks/browser';
 
-/** No vowels, so that no words come out, and nothing that is taken for another letter or a digit. */
+/** No vowels, so that no words result, and no characters that look like another one. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz';
-/** So many that of a hundred thousand entries no two are expected to be alike. */
+/** Long enough that no two of a hundred thousand entries are expected to be equal. */
 const LENGTH = 8;
-/** Earlier ids have five of them. */
+/** Earlier ids had suffixes of five letters. */
 const SUFFIX = new RegExp(`-[${LETTERS}]{5}(?:[${LETTERS}]{${LENGTH - 5}})?$`);
-/** The longest id that a list takes. */
+/** The longest id that a list accepts. */
 const LONGEST = 80;
 
 /**
- * An id for a new entry that nobody else invents at the same time: two who add to one document each get an entry of
- * their own when their drafts are merged. `stem` says what it is: a copy's is that of its original.
+ * An id for a new entry that nobody else generates at the same time: when two people add to one document, each gets an
+ * entry when their drafts are merged. `stem` is the readable part; a copy has that of its original.
  */
 export function freshId(stem: string, taken: Iterable<unknown> = []): string {
   const known = new Set(taken);

@@ -93,7 +93,7 @@ const CONTENT: readonly Kind[] = [
   'payment-method-info',
   'award',
 ];
-/** Everything that is not content steers what content shows; kinds added later land here by themselves. */
+/** All kinds that are no content control what content shows. New kinds are added here automatically. */
 const RULES = (Object.keys(kinds) as Kind[]).filter((kind) => !CONTENT.includes(kind)); // Keys of the generated catalogue.
 
 export const KIND_GROUPS: readonly { title: string; kinds: readonly Kind[] }[] = [

@@ -11,9 +11,9 @@ const level = (number: number, count: number) => ({
   bets: { EUR: number * 10_000 },
 });
 
-/** What a new document starts as: everything required, empty where a person has to decide. */
+/** The initial content of a new document: everything required, empty where a person has to decide. */
 const STARTERS: Record<string, (id: string) => DocumentData> = {
-  // At the front: the lobby shows eight, and one that comes last would be seen by nobody.
+  // At the front: the lobby shows only eight, so a banner at the end would not be seen.
   banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 1 } }),
   'promotion-page': (id) => ({
     path: `/promotions/${pathPart(id)}`,
@@ -121,14 +121,17 @@ export function starterDocument(kind: string, id: string): DocumentData {
   return STARTERS[kind]?.(id) ?? {};
 }
 
-/** Whether the id says something by itself, such as a currency or a place, and a title would not lead to it. */
+/**
+ * Whether people choose the id because it has a meaning, such as a currency or a place, instead of deriving it from a
+ * title.
+ */
 export const isIdChosen = (kind: string): boolean =>
   isIdAField(kind) || findKind(kind)?.location === 'id' || findKind(kind)?.titleField === undefined;
 
-/** What the field is called that names a document: “Title” or “Name”. */
+/** The label of the field with the document's name: “Title” or “Name”. */
 export const titleLabel = (kind: string): string => words(findKind(kind)?.titleField ?? 'title');
 
-/** The document with its title, as its kind stores one; as it was when there is none. */
+/** Sets the title in the way its kind stores it; without a title the document stays unchanged. */
 export function withTitle(kind: string, title: string, data: DocumentData): DocumentData {
   const field = findKind(kind)?.titleField;
   if (title === '' || field === undefined) return data;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears every key that nothing else has stopped, for as long as the screen stands. */
+/** Handles every key event that nothing else has stopped, while the screen is mounted. */
 export function useDocumentKey(handle: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent(handle);
   useEffect(() => {

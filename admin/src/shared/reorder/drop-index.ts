@@ -1,14 +1,13 @@
 type Line = { top: number; bottom: number };
 
 /**
- * Where in the list, counted as it will be, a line dragged from `from` lands when it is let go at `y`: after every
- * other line whose middle lies above.
+ * The new index of a line dragged from `from` when it is dropped at `y`: after every other line whose middle is above.
  */
 export function dropIndex(lines: readonly Line[], from: number, y: number): number {
   return lines.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y).length;
 }
 
-/** The line at which the mark of the drop is drawn, and on which of its sides. */
+/** The side of a line at which the drop mark is drawn; undefined for other lines. */
 export function dropMark(
   index: number,
   drag: { from: number; to: number } | undefined,
@@ -17,7 +16,7 @@ export function dropMark(
   return drag.to < drag.from ? 'before' : 'after';
 }
 
-/** A list with one entry somewhere else. */
+/** A list with one entry moved. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

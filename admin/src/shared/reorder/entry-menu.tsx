@@ -6,21 +6,21 @@ import { MenuAt } from '../ui/menu-at.tsx';
 import type { ReorderHandlers } from './use-reorder.ts';
 
 type EntryMenuProps = {
-  /** What the entry is called: “Prize 3”. */
+  /** The name of the entry: “Prize 3”. */
   name: string;
   index: number;
   isLast: boolean;
   move: ReorderHandlers['move'];
   onCopy?: (() => void) | undefined;
-  /** Without it the entry has to stay. */
+  /** Left out when the entry cannot be removed. */
   onRemove?: (() => void) | undefined;
-  /** Items of this kind of entry alone, before all others. */
+  /** Additional items for this kind of entry, shown first. */
   children?: ReactNode;
 };
 
 /**
- * What can be done with an entry of a list besides changing it. What cannot be done now is left out: a menu that begins
- * with an item that is off does not take the focus.
+ * The actions for an entry of a list. Actions that are not possible now are left out, because a menu that starts with a
+ * disabled item does not take the focus.
  */
 export function EntryMenu({ name, index, isLast, move, onCopy, onRemove, children }: EntryMenuProps) {
   const [button, setButton] = useState<HTMLElement>();

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import styles from './grip.module.css';
 import { say } from '../../words/generated/shared.ts';
 
-/** Where an entry is taken to drag it. Keys and a menu do the same, so it is no stop of its own. */
+/** The handle for dragging an entry. Keys and a menu do the same, so it is no tab stop. */
 export function Grip({ onPointerDown }: { onPointerDown: (event: PointerEvent<HTMLElement>) => void }) {
   return (
     <span

@@ -5,34 +5,34 @@ import { dropIndex } from './drop-index.ts';
 
 type Reorder = {
   entries: readonly unknown[];
-  /** What an entry is called when it has moved: “Prize 3”. */
+  /** The name of an entry after a move: “Prize 3”. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
 };
 
-/** The same functions for as long as the list is mounted: an entry that did not change need not be drawn again. */
+/** These functions stay the same while the list is mounted, so that unchanged entries need not render again. */
 export type ReorderHandlers = {
   move: (from: number, to: number, control?: string) => void;
   /** For the grip of an entry. */
   start: (event: PointerEvent<HTMLElement>, from: number) => void;
-  /** For the entry’s own button: Alt and an arrow move it. */
+  /** For the entry's own button: Alt and an arrow key move it. */
   onKeyDown: (event: KeyboardEvent, index: number) => void;
 };
 
-/** Distance from the edge of what scrolls at which dragging scrolls it, and how far with every frame. */
+/** The distance from the edge of the scroll container at which dragging scrolls it, and the pixels per frame. */
 const EDGE = 48;
 const STEP = 10;
 
 /**
- * An order changed by dragging a grip, by Alt with an arrow key, or by a menu (rule 22). What moved keeps the focus,
- * and where it stands now is said.
+ * Reorders a list by dragging a grip, with Alt and an arrow key, or with a menu (rule 22). A moved entry keeps the
+ * focus, and its new position is announced.
  */
 export function useReorder({ entries, nameOf, onMove }: Reorder) {
   const count = entries.length;
   const [list, setList] = useState<HTMLElement | null>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [said, setSaid] = useState('');
-  /** The control that is to be focused where the entry stands after it was drawn again. */
+  /** The control to focus in the moved entry after the next render. */
   const follow = useRef<{ index: number; control: string }>(undefined);
 
   function move(from: number, to: number, control?: string) {
@@ -48,7 +48,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
     if (!wanted || !list) return;
     const entry = entriesOf(list)[wanted.index];
     entry?.querySelector<HTMLButtonElement>(`[data-reorder="${wanted.control}"]`)?.focus();
-    // Not before the new order is drawn: until then another entry stands there.
+    // Only after the new order is rendered: until then another entry is at this index.
   }, [entries, list]);
 
   const stop = useRef<() => void>(undefined);
@@ -115,10 +115,10 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
   });
 
   return {
-    /** For the element whose children are the entries; of a table those are its bodies. */
+    /** For the element whose children are the entries; in a table those are the tbody elements. */
     setList,
     drag,
-    /** What to say to who cannot see it. */
+    /** The announcement for screen readers. */
     said,
     ...handlers,
     handlers,

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 let root: Root | undefined;
 
-/** Draws a part of the admin in what all of it stands in; answers the store of what it asks for. */
+/** Renders a part of the admin with its usual providers; returns the query client. */
 export async function draw(part: ReactNode): Promise<QueryClient> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -24,7 +24,7 @@ export async function draw(part: ReactNode): Promise<QueryClient> {
   return queries;
 }
 
-/** Takes it away again, and every stub with it. */
+/** Unmounts it and removes all stubs. */
 export async function undraw(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
@@ -35,9 +35,9 @@ export async function undraw(): Promise<void> {
 const PATIENCE_MS = 10_000;
 
 /**
- * Lets what is drawn go on until something is so. What a turn changes is drawn at the end of its act, so one follows the
- * other at once; who asked for what has come is told a turn later. With what is drawn it ends: a test whose time is over
- * would go on in the turns of the next, and take those after it down.
+ * Lets the rendered part run until a condition holds. Each turn runs in an `act`, so that its changes render at its
+ * end. It stops when the part is unmounted: otherwise a timed out test would continue during the next one and break
+ * that, too.
  */
 export async function until(isSo: () => boolean): Promise<void> {
   const latest = performance.now() + PATIENCE_MS;

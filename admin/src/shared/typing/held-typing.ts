@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * What stands in fields that take over what is typed only once they are left: a size on the way to another, a name that
- * is searched for. Whatever ends the work takes it over first, and until then nothing is said to be up to date.
+ * Texts in fields that take over their value only on blur: a size that is being changed, a name that is searched.
+ * Everything that ends the work takes them over first, and until then nothing is reported as saved.
  */
 export const heldTyping = createStore<ReadonlySet<() => void>>(() => new Set());
 
-/** Takes over all that waits for its field to be left. */
+/** Takes over all pending texts. */
 export function takeHeld(): void {
   const takes = heldTyping.getState();
   if (takes.size === 0) return;
@@ -16,8 +16,8 @@ export function takeHeld(): void {
 }
 
 /**
- * `take` takes over what was typed, if anything is: called when the work ends or the field goes away while the person
- * is still in it.
+ * `take` takes over the typed text, if there is any. It is called when the work ends, or when the field unmounts while
+ * it has the focus.
  */
 export function useHeldTyping(isHeld: boolean, take: () => void): void {
   const onTake = useEffectEvent(take);

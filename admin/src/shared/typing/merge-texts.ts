@@ -1,6 +1,6 @@
 /**
- * One text from two that were both made of `base`: words that only one of them changed are as that one has them.
- * Nothing where both changed the same word, or words that touch.
+ * Merges two texts that were both changed from `base`: words that only one side changed are taken from that side.
+ * Undefined when both changed the same word or adjacent words.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
   if (mine === theirs || base === theirs) return mine;
@@ -18,7 +18,10 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   );
 }
 
-/** The one stretch of whole words in which a text differs: halves of two numbers make a third that nobody wrote. */
+/**
+ * The one range of whole words in which a text differs. Whole words, because merged halves of two numbers would be a
+ * third one.
+ */
 function changeOf(base: string, text: string): { start: number; end: number; text: string } {
   const shorter = Math.min(base.length, text.length);
   let start = 0;

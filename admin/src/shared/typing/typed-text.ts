@@ -7,21 +7,21 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export type TypedText = {
   text: string;
   write: (text: string, element: TextElement) => void;
-  /** Whether what stands in the field says the same as `text`: then it stays as it was typed. */
+  /** Whether the text in the field means the same as `text`: then it stays as typed. */
   isSame?: (shown: string, text: string) => boolean;
-  /** A number, a code or a day is one thing: two of them do not go together word by word. */
+  /** Whether the value is indivisible, such as a number, a code or a day: two of them are not merged word by word. */
   isWhole?: boolean;
-  /** Once it is left, the field has `text` as it is written here: what was typed is shown back. */
+  /** Whether the field shows `text` in its normalised form after it loses the focus. */
   isShownBack?: boolean;
 };
 
 /**
- * Props of a text field that shows each key before anything else is drawn: the browser keeps its text, which goes to
- * `write` once it is painted.
+ * Props of a text field that shows each key before anything else renders: the browser keeps the text, and `write` gets
+ * it after the paint.
  *
- * What stands in the field that has the focus belongs to the person. A `text` that changes by itself (an answer to a
- * save, somebody else's edit) goes into the field when it is left; keys until then are added to that text. Where both
- * changed the same words, the person's are written over it, and the draft asks which to keep.
+ * The text of a focused field belongs to the person. When `text` changes by itself (a save response, somebody else's
+ * edit), the field shows it only on blur; until then key presses are applied to that new text. Where both changed the
+ * same words, the person's text overwrites it, and the draft asks which one to keep.
  */
 export function useTypedText<Element extends TextElement>({
   text,
@@ -37,9 +37,9 @@ export function useTypedText<Element extends TextElement>({
   autoComplete: 'off';
 } {
   const ref = useRef<Element>(null);
-  // React writes a default value that changes into the element each time; it matters only to the first drawing.
+  // React writes a changed default value into the element each time; only the first one matters.
   const [defaultValue] = useState(text);
-  /** What stood in the field, and what `text` was then. They differ while something that came waits to be shown. */
+  /** The last text in the field, and the `text` at that time. They differ while a new text waits to be shown. */
   const last = useRef({ shown: text, text });
   const [timesLeft, setTimesLeft] = useState(0);
 
@@ -48,7 +48,7 @@ export function useTypedText<Element extends TextElement>({
     if (!element) return;
     const isNews = text !== last.current.text;
     last.current = { ...last.current, text };
-    // What is typed and not written yet is newer, and is added to it.
+    // Typed text that is not written yet is newer, and is merged with it.
     if (isTypedInto(element)) return;
     if (isFocused(element) && !(isNews && isByPerson())) return;
     const isShown = isShownBack && !isFocused(element) ? element.value === text : isSame(element.value, text);
@@ -73,11 +73,11 @@ export function useTypedText<Element extends TextElement>({
   return {
     ref,
     defaultValue,
-    // A browser that knows “Name” or “Address” from other sites fills in every field it takes for one, at one choice.
+    // Otherwise a browser fills in every field that it takes for a “Name” or “Address”, with values from other sites.
     autoComplete: 'off',
     onChange: ({ target }) => {
       typed(() => say(target), target);
-      // A new line needs its room in the same frame, or the text would jump.
+      // A new line must get its height in the same frame, otherwise the text would jump.
       if (target instanceof HTMLTextAreaElement && target.scrollHeight > target.clientHeight) settleTyping();
     },
     onBlur: () => {

@@ -1,6 +1,6 @@
 import { afterPaint } from '../after-paint.ts';
 
-/** Whatever else a person does finds what was typed where it belongs. */
+/** Events before which pending text is written, so that every other action sees it. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'click', 'focusout', 'submit', 'pagehide'] as const;
 
 let write: (() => void) | undefined;
@@ -9,10 +9,10 @@ let stopWaiting: (() => void) | undefined;
 let isPainted = false;
 
 /**
- * What a key changes outside of its field (counters, marks, checks, the preview) is worked out once the browser has
- * painted the field, so that nobody waits for it to see a letter. `write` is called then, or before the next thing that
- * happens: another key, a click, leaving the field. One at a time: nobody types into two fields;
- * `into` is the one.
+ * Delays the effects of a key press outside of its field (counters, marks, checks, the preview) until the browser has
+ * painted the field, so that nobody waits to see a letter. `write` is called then, or before the next event: another
+ * key, a click, leaving the field. Only one text is pending at a time, because nobody types into two fields; `into` is
+ * that field.
  */
 export function typed(next: () => void, into?: unknown): void {
   settleTyping();
@@ -27,7 +27,7 @@ export function typed(next: () => void, into?: unknown): void {
   for (const action of NEXT_ACTIONS) addEventListener(action, settleTyping, true);
 }
 
-/** Writes now what was typed. Called by all that looks at the draft and is no action of the person’s. */
+/** Writes pending text now. Called by all code that reads the draft without an action of the person. */
 export function settleTyping(): void {
   if (!write) return;
   const settled = write;
@@ -37,28 +37,28 @@ export function settleTyping(): void {
   settled();
 }
 
-/** Whether something typed into this field is not written yet. */
+/** Whether text that was typed into this field is not written yet. */
 export const isTypedInto = (one: unknown): boolean => write !== undefined && field === one;
 
-/** Whether what is being written is on the screen already: true only while it is written. */
+/** Whether the text that is being written is already on the screen; true only during the write. */
 export const isTypingPainted = (): boolean => isPainted;
 
 let isActing = false;
 let endAct: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What a person did to the document other than by a key in this field: undo, a button, a paste, a choice. A field shows
- * it at once even if it has the focus; what comes by itself, it shows when it is left.
+ * Marks an action of a person other than typing in this field: undo, a button, a paste, a choice. A field shows its
+ * result at once, even with the focus. Changes that come by themselves are shown on blur.
  */
 export function byPerson<Result>(act: () => Result): Result {
   isActing = true;
   clearTimeout(endAct);
-  // The fields are drawn before the next task.
+  // The fields render before the next task.
   endAct = setTimeout(() => (isActing = false));
   return act();
 }
 
-/** What follows came by itself: an answer to a save, somebody else's edit. */
+/** Marks the following change as automatic: a save response, or somebody else's edit. */
 export function byItself(): void {
   isActing = false;
 }
@@ -67,7 +67,7 @@ export const isByPerson = (): boolean => isActing;
 
 let isOver = false;
 
-/** Writes a text over one that came while it was being typed and cannot go together with it. */
+/** Writes a text over one that arrived while it was being typed, and that cannot be merged with it. */
 export function typedOver(writeText: () => void): void {
   isOver = true;
   try {
@@ -77,5 +77,5 @@ export function typedOver(writeText: () => void): void {
   }
 }
 
-/** Whether what is being written takes the place of something its writer has not seen. */
+/** Whether the current write replaces a text that its writer has not seen. */
 export const isTypedOver = (): boolean => isOver;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { colourOf, initialsOf } from '../initials.ts';
 import styles from './avatar.module.css';
 
-/** A person, by initials; the whole name is there for readers and on hover. */
+/** A person's initials; the full name is there for screen readers and on hover. */
 export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
   );
 }
 
-/** The same as one element, for rows that are drawn by the dozen in every frame of scrolling. */
+/** The same as a single element, for rows that render by the dozen while scrolling. */
 export function RowAvatar({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- initials are text, and stand for a name
@@ -34,7 +34,7 @@ export function RowAvatar({ name }: { name: string }) {
   );
 }
 
-/** Stands after the avatars there is room for. */
+/** Shown after the avatars that fit. */
 export function MoreAvatars({ count }: { count: number }) {
   return (
     <span className={clsx(styles['avatar'], styles['more'])} data-part="avatar">

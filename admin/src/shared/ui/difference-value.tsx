@@ -7,7 +7,7 @@ import styles from './difference-value.module.css';
 
 type DifferenceValueProps = { when: 'before' | 'after'; children: string };
 
-/** How a field reads before or after: in words, and a picture as the picture it is. */
+/** The value of a field before or after, in words; pictures are shown as pictures. */
 export function DifferenceValue({ when, children: value }: DifferenceValueProps) {
   const Mark = when === 'before' ? 'del' : 'ins';
   const picture = pictureIn(value);

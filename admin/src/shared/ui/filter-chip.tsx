@@ -4,13 +4,13 @@ import { say } from '../../words/generated/shared.ts';
 
 type FilterChipProps = {
   name: string;
-  /** What it keeps now, in words; empty when it is not set. */
+  /** The current value in words; empty when the filter is not set. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 };
 
-/** A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
+/** A filter: with a dashed edge while it is not set, otherwise with its value and a cross. */
 export function FilterChip({ name, value, options, onChange }: FilterChipProps) {
   return (
     <span className={value ? 'chip on' : 'chip'}>
@@ -44,13 +44,13 @@ export function FilterChip({ name, value, options, onChange }: FilterChipProps) 
 
 type ToggleChipProps = {
   name: string;
-  /** What exactly it keeps. */
+  /** Explains the filter. */
   title: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A chip that has nothing to choose: it keeps or it does not. */
+/** A filter without options: it is on or off. */
 export function ToggleChip({ name, title, isOn, onChange }: ToggleChipProps) {
   return (
     <button

@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'>
   problem?: string | undefined;
 };
 
-/** A labelled field with its help or what is wrong, as assistive technology reads them together. */
+/** A labelled field whose help or error is connected to it for assistive technology. */
 export function TextField({ label, value, onChange, help, problem, ...input }: TextFieldProps) {
   const id = useId();
   return (

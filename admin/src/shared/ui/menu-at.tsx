@@ -5,7 +5,7 @@ import { say } from '../../words/generated/shared.ts';
 
 type MenuAtProps = { button: HTMLElement; children: ReactNode; onClose: () => void };
 
-/** A menu where its button is, there while it is open: one mounted for each of many rows would make all of them dear. */
+/** A menu at its button, mounted only while it is open: mounting one for each of many rows would be slow. */
 export function MenuAt({ button, children, onClose }: MenuAtProps) {
   const [{ right, bottom }] = useState(() => button.getBoundingClientRect());
   const close = () => {
@@ -14,10 +14,10 @@ export function MenuAt({ button, children, onClose }: MenuAtProps) {
   };
   const closeWhenMoved = useEffectEvent(() => {
     const now = button.getBoundingClientRect();
-    // Whoever came to the button by Tab may have opened it before the page says that it was scrolled to it.
+    // A Tab to the button may scroll the page, and that scroll event may arrive after the menu was opened.
     if (now.right !== right || now.bottom !== bottom) close();
   });
-  // What it belongs to moves away from it.
+  // Scrolling would separate the menu from its button.
   useEffect(() => {
     const listener = () => closeWhenMoved();
     window.addEventListener('scroll', listener, { capture: true, passive: true });

@@ -6,14 +6,15 @@ import { say } from '../../words/generated/shared.ts';
 
 const keepIt = (): string => say('shown-only-now');
 
-/** Something secret that the server will never show again, with a button that copies it. */
+/** A secret that the server shows only once, with a copy button. */
 export function ShownOnce({ label, text, help = keepIt() }: { label: string; text: string; help?: string }) {
   const [state, setState] = useState<'' | 'copied' | 'select'>('');
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
     field.current?.select();
-    // Plain http in an intranet has no clipboard for pages: the text is selected, the keys do the rest.
+    // On plain http, for example in an intranet, pages have no clipboard: the text is selected, and the person presses
+    // the keys.
     setState((await copyText(text)) ? 'copied' : 'select');
   }
 

@@ -10,13 +10,13 @@ import styles from './states.module.css';
 type EmptyProps = {
   icon: LucideIcon;
   title: string;
-  /** The state is the whole screen: its title is the screen’s. */
+  /** Whether the state fills the whole screen: then its title is the screen's. */
   isScreen?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** Nothing to show, and why. Nothing made yet, no match and no permission are three different texts. */
+/** Nothing to show, with the reason. “Nothing created yet”, “no match” and “no permission” have different texts. */
 export function EmptyState({ icon: Icon, title, isScreen = false, children, actions }: EmptyProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
@@ -31,7 +31,7 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
   );
 }
 
-/** A part of a screen that was not loaded: what the rest says is not all, and nothing is said in its place. */
+/** Tells that a part of a screen was not loaded, so that the rest is not mistaken for everything. */
 export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) {
   if (of.data !== undefined || !of.error) return null;
   return (
@@ -44,7 +44,7 @@ export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) 
   );
 }
 
-/** A failed load, with a way to try again. What was loaded before stays in the cache. */
+/** A failed load, with a retry button. Data that was loaded before stays in the cache. */
 export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   const retry = (
     <button type="button" className="btn" onClick={onRetry}>
@@ -78,7 +78,7 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
   );
 }
 
-/** Skeleton rows in the final size. They wait 150 ms, so that a quick answer does not flicker. */
+/** Skeleton rows in the final size. They appear after 150 ms, so that a fast response does not flicker. */
 export function SkeletonRows({ rows = 12, label }: { rows?: number; label: string }) {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { say } from '../../words/generated/shared.ts';
 import styles from './status-mark.module.css';
 
-/** Status as glyph and word; the violet dot says that the draft differs from what players see. */
+/** A status as icon and word; the violet dot means that the draft differs from the published version. */
 export function StatusMark({
   status,
   hasEdits = false,

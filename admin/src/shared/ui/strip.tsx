@@ -4,12 +4,12 @@ import styles from './strip.module.css';
 
 type StripProps = {
   tone?: 'ok' | 'info' | 'brand' | 'warn' | 'bad';
-  /** It stands there from the beginning: nothing has come up that would be read out. */
+  /** Whether it is there from the start: then screen readers do not announce it. */
   isStanding?: boolean;
   children: ReactNode;
 };
 
-/** A line across the screen: an icon, what is so, and what can be done. */
+/** A line across the screen: an icon, a message, and actions. */
 export function Strip({ tone, isStanding = false, children }: StripProps) {
   const Line = isStanding ? 'p' : 'output';
   return (

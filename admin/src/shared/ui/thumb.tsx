@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './thumb.module.css';
 
-/** The smallest width each artwork family is made in; their addresses end in the width. */
+/** The smallest width of each artwork family; artwork addresses end with the width. */
 const SMALLEST: Record<string, number> = {
   game: 180,
   hero: 720,
@@ -15,13 +15,13 @@ const SMALLEST: Record<string, number> = {
   avatar: 64,
 };
 
-/** The same picture in the smallest size there is. */
+/** The same picture in its smallest size. */
 export const smallSource = (src: string): string =>
   src.replace(/^(\/artwork\/([a-z-]+)\/.*)-\d+\.webp$/, (whole, start: string, family: string) =>
     SMALLEST[family] ? `${start}-${SMALLEST[family]}.webp` : whole,
   );
 
-/** A document’s picture in a row, or the icon of its kind where there is none. */
+/** A document's picture in a row, or the icon of its kind when it has none. */
 export function Thumb({ src, kind }: { src: string | undefined; kind: string }) {
   const [broken, setBroken] = useState<string>();
   if (src === undefined || broken === src)

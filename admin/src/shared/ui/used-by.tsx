@@ -5,7 +5,7 @@ import { documentPath, kindOne } from '../documents/kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './used-by.module.css';
 
-/** The documents that use one, each with a way to the field that does. */
+/** The documents that use a document, each with a link to the field. */
 export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) {
   return (
     <>

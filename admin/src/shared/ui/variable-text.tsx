@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 
 const VARIABLE = /(\{\{[^{}]*\}\})/;
 
-/** A text with its {{variables}} tinted. */
+/** A text with tinted {{variables}}. */
 export function VariableText({ text }: { text: string }) {
   return text.split(VARIABLE).map((part, index) =>
     VARIABLE.test(part) ? (
-      // Parts of a text have no identity but their place.
+      // Parts of a text have no identity except their index.
       <span key={index} className="var">
         {part}
       </span>

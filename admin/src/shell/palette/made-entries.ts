@@ -8,10 +8,10 @@ import { say } from '../../words/generated/shell.ts';
 import { localeName, type Names } from '../../words/names.ts';
 import type { PaletteEntry } from './palette-search.ts';
 
-/** For whom something is made, with what they are called: “Gold 259”. */
+/** The audience of a new document, and its name: “Gold 259”. */
 export type MadeFor = { audience: Audience; who: string };
 
-/** A new banner for each audience that has a name. */
+/** Entries for a new banner, one for each audience with a name. */
 export function newBannerEntries(
   { groups, audiences }: Names,
   locales: readonly string[],
@@ -20,7 +20,7 @@ export function newBannerEntries(
   const made: MadeFor[] = [
     ...[...groups].map(([group, name]) => ({
       audience: { groups: { anyOf: [group] } },
-      // Some are named by their number alone.
+      // The names of some groups already end with their number.
       who: name.endsWith(` ${group}`) ? name : `${name} ${group}`,
     })),
     ...[...audiences].map(([id, name]) => ({ audience: { audience: id }, who: `“${name}”` })),
@@ -41,7 +41,7 @@ export function newBannerEntries(
   }));
 }
 
-/** A later release of what is not published yet; of the open document as its own button does it. */
+/** Entries that schedule an unpublished draft; for the open document the entry presses its own button. */
 export function scheduleEntries(drafts: readonly DocumentItem[], pathname: string): PaletteEntry[] {
   return drafts.map(({ kind, id, data }): PaletteEntry => {
     const isOpen = pathname === documentPath(kind, id);
@@ -52,7 +52,7 @@ export function scheduleEntries(drafts: readonly DocumentItem[], pathname: strin
       detail: say('its-changes-go-live', { kind: kindOne(kind) }),
       icon: CalendarClock,
       isAskedFor: !isOpen,
-      // What was typed last is saved first.
+      // The document's own button first saves what was typed last.
       ...(isOpen
         ? { run: () => document.querySelector<HTMLElement>('button[data-schedule]')?.click() }
         : { path: '/review', state: { chosen: [`${kind}/${id}`], isLater: true } }),
@@ -60,7 +60,7 @@ export function scheduleEntries(drafts: readonly DocumentItem[], pathname: strin
   });
 }
 
-/** When a document that was found is shown, for those that have nothing to publish. */
+/** An entry for a found document without unpublished changes: edits when it is shown. */
 export function whenEntry({ key, name, document }: PaletteEntry): PaletteEntry | undefined {
   if (!document || !hasSchedule(document.kind)) return undefined;
   return {

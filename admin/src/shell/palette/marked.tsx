@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text with the parts that were looked for in the house's colour. */
+/** A text in which the searched words are highlighted. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
   if (words.length === 0) return <span className="b">{text}</span>;
   const pattern = new RegExp(`(${words.map(escapeWord).join('|')})`, 'i');
@@ -8,7 +8,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
     <span className="b">
       {text
         .split(pattern)
-        // Splitting by a group puts what it matched at the odd places.
+        // Splitting by a group puts the matches at odd indexes.
         .map((part, place) => (place % 2 === 1 ? <mark key={place}>{part}</mark> : part))}
     </span>
   );

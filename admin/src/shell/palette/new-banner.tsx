@@ -5,7 +5,7 @@ import type { MadeFor } from './made-entries.ts';
 
 type NewBannerProps = { wanted: MadeFor; onClose: () => void };
 
-/** A banner for somebody: what the palette cannot know of it is its title. All else comes in the editor. */
+/** Creates a banner for an audience: the palette asks only for its title, everything else is edited in the editor. */
 export function NewBanner({ wanted: { audience, who }, onClose }: NewBannerProps) {
   const reference = useReferenceData();
   return (

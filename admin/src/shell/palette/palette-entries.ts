@@ -37,7 +37,7 @@ type Rights = { canEdit: boolean; isAdministrator: boolean };
 export type Deeds = {
   setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
   showShortcuts: () => void;
-  /** The player's own screen of flags, in a tab of its own (FFC-02). */
+  /** Opens the player's flag screen in a new tab (FFC-02). */
   openFlags: () => void;
   signOut: () => void;
 };
@@ -69,7 +69,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
   });
 }
 
-/** What can be done from anywhere; a new document of the open list first. */
+/** Actions that work anywhere; a new document of the open list comes first. */
 export function deedEntries(
   { canEdit }: Rights,
   { setColorScheme, showShortcuts, openFlags, signOut }: Deeds,
@@ -114,7 +114,7 @@ export function deedEntries(
   ];
 }
 
-/** What is open, or a page, as somebody sees it, and that page with the reasons. */
+/** Entries that show the open screen or a page as a persona, and that explain this page. */
 export function visitorEntries(
   personas: readonly Persona[],
   here: Here,
@@ -156,7 +156,7 @@ function personaFacts({ context }: Persona, names: Names): string {
     .join(', ');
 }
 
-/** Whether documents of a kind have a picture that stands for them. */
+/** Whether documents of a kind have a main picture. */
 function hasPictures(kind: string): boolean {
   const shape = findKind(kind)?.shape;
   return typeof shape === 'object' && shape !== null && 'fields' in shape && 'image' in shape.fields;

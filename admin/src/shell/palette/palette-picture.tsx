@@ -6,11 +6,11 @@ import { Thumb } from '../../shared/ui/thumb.tsx';
 type PalettePictureProps = {
   kind: string;
   id: string;
-  /** Nobody types at the moment: what is listed stays for as long as a picture takes. */
+  /** Whether typing has paused, so that the list stays long enough to load a picture. */
   isSettled: boolean;
 };
 
-/** The picture of a document that is listed, asked for only then: there may be thousands of others. */
+/** The picture of a listed document, loaded only when it is listed: there may be thousands of documents. */
 export function PalettePicture({ kind, id, isSettled }: PalettePictureProps) {
   const picture = useQuery({ ...pictureQuery(kind, id), enabled: isSettled }).data;
   return <Thumb src={picture ?? undefined} kind={kind} />;
@@ -18,7 +18,7 @@ export function PalettePicture({ kind, id, isSettled }: PalettePictureProps) {
 
 const pictureQuery = (kind: string, id: string) =>
   queryOptions({
-    // Under the kind’s own key: a saved document is asked again.
+    // A sub-key of the kind, so that saving a document loads the picture again.
     queryKey: ['documents', kind, 'picture', id],
     queryFn: async () => {
       const { data } = await fetchDocument(kind, id);

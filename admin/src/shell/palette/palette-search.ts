@@ -4,27 +4,27 @@ import { say } from '../../words/generated/shell.ts';
 
 export type PaletteGroup = 'documents' | 'do' | 'visitors' | 'go';
 
-/** One line of the palette: somewhere to go, or something to do. */
+/** One entry of the palette: a place to go, or an action. */
 export type PaletteEntry = {
   key: string;
   group: PaletteGroup;
   name: string;
-  /** Muted words behind the name. */
+  /** Muted text after the name. */
   detail?: string;
   icon: LucideIcon;
-  /** Keys that do the same without the palette. */
+  /** The shortcut for the same without the palette. */
   keys?: readonly string[];
-  /** Kind and id, of documents. */
+  /** Kind and id of a document entry. */
   document?: { kind: string; id: string };
-  /** Its document may have a picture. */
+  /** Whether its document may have a picture. */
   hasPicture?: boolean;
-  /** What it leads to shows in the preview of the open document. */
+  /** Whether its target shows in the preview of the open document. */
   isInPreview?: boolean;
-  /** One of many: not listed before somebody asks for actions, or types words of it. */
+  /** Whether it is listed only on request: when somebody searches for actions or types its words. */
   isAskedFor?: boolean;
 } & ({ path: string; state?: unknown } | { run: () => void });
 
-/** An entry with what it is found by, folded; made once and not on every key. */
+/** An entry with its folded search text, computed once instead of at every key press. */
 export type PaletteItem = { entry: PaletteEntry; name: string; words: string };
 
 export type PaletteSection = { title: string; entries: PaletteEntry[] };
@@ -34,25 +34,25 @@ export function toItem(entry: PaletteEntry): PaletteItem {
   return { entry, name, words: `${name} ${foldText(`${entry.detail ?? ''} ${entry.document?.id ?? ''}`)}` };
 }
 
-/** What the first character of a query narrows it to. */
+/** The group to which the first character of a query restricts the search. */
 const PREFIXES: Readonly<Record<string, PaletteGroup>> = { '>': 'do', '@': 'visitors', '#': 'documents' };
 
-/** Lines of a section while others wait below, and when it is the only one. */
+/** The most entries of a section: with other sections below it, and as the only one. */
 const SHORT = 6;
 const LONG = 40;
 
 type Here = {
-  /** Kind of the screen that is open: its documents come first. */
+  /** The kind of the open screen: its documents come first. */
   kind?: string | undefined;
-  /** Its plural, as title. */
+  /** Its plural name, as the title of the section. */
   kindName?: string | undefined;
-  /** What “schedule” does to a document that was found. */
+  /** What “schedule” does with a found document. */
   toSchedule?: ((document: PaletteEntry) => PaletteEntry | undefined) | undefined;
 };
 
 /**
- * Everything that has each of the query's words, best first, in sections. `>` asks for actions, `@` for visitors, `#`
- * for ids. Without a query the screens and what can be done here.
+ * All entries with each word of the query, best first, in sections. `>` searches only actions, `@` visitors, `#` ids.
+ * Without a query it lists the screens, and the actions for this screen.
  */
 export function searchPalette(
   query: string,
@@ -66,7 +66,7 @@ export function searchPalette(
     .filter(({ entry }) => (only ? entry.group === only : words.length > 0 || isShownUnasked(entry)))
     .map((item) => ({ item, rank: rankOf(item, words, whole, only === 'documents') }))
     .filter(({ rank }) => rank < Infinity)
-    // Stable: equal ones keep the order they were given in.
+    // A stable sort: entries of equal rank keep their order.
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item.entry);
   const most = only ? LONG : SHORT;
@@ -81,7 +81,7 @@ export function searchPalette(
       most,
     ],
     ['Visitors', found.filter(({ group }) => group === 'visitors'), most],
-    // Screens are few and the reason why most people open it.
+    // There are few screens, and most people open the palette for them.
     [say('go-to'), found.filter(({ group }) => group === 'go'), words.length > 0 ? most : LONG],
   ];
   return sections
@@ -89,7 +89,7 @@ export function searchPalette(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The words whose places a name marks. */
+/** The words that a name highlights. */
 export function wordsOf(query: string): string[] {
   return searchWords(parseQuery(query).wanted);
 }
@@ -106,7 +106,7 @@ function isShownUnasked({ group, isAskedFor = false }: PaletteEntry): boolean {
 
 const VERB = 'schedule';
 
-/** The documents that are named after “schedule”, or a beginning of it. */
+/** The documents whose names follow “schedule” or the start of it. */
 function toBeScheduled(
   [verb = '', ...words]: readonly string[],
   only: PaletteGroup | undefined,
@@ -125,7 +125,7 @@ function toBeScheduled(
     .slice(0, LONG);
 }
 
-/** Smaller is better; Infinity: it does not fit. */
+/** Smaller is better; Infinity: no match. */
 function rankOf(
   { entry, name, words }: PaletteItem,
   wanted: readonly string[],

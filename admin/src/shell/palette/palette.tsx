@@ -17,7 +17,7 @@ import styles from './palette.module.css';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () => void };
 
-/** One field to go anywhere, do anything and find any document (ADMIN-15). */
+/** One field to go anywhere, run any action and find any document (ADMIN-15). */
 export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
   const [wanted, setWanted] = useState<MadeFor>();
   return (

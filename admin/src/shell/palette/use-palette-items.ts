@@ -17,11 +17,11 @@ type Options = {
 
 type PaletteItems = {
   items: readonly PaletteItem[];
-  /** Absent for those who may not edit. */
+  /** Left out for people who may not edit. */
   toSchedule?: (document: PaletteEntry) => PaletteEntry | undefined;
 };
 
-/** All that the palette can find, made when it opens. */
+/** All entries of the palette, created when it opens. */
 export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): PaletteItems {
   const canEdit = useCanEdit();
   const canPublish = useCanPublish();
@@ -31,7 +31,7 @@ export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): P
   const drafts = useQuery(draftsQuery).data;
   const { pathname, search } = useLocation();
   const { setColorScheme } = useMantineColorScheme();
-  // Thousands of documents: neither a key nor a change of the colours makes them anew.
+  // There are thousands of documents, so neither a key press nor a change of the theme must create them again.
   const documents = useMemo(() => documentEntries(reference).map(toItem), [reference]);
   const others = useMemo(() => {
     const rights = { canEdit, isAdministrator };
@@ -67,7 +67,7 @@ export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): P
   const items = useMemo(() => [...documents, ...others], [documents, others]);
   return useMemo(() => {
     if (!canEdit) return { items };
-    // Whoever publishes has these as a later release already.
+    // People who can publish already have an entry that schedules these drafts.
     const waiting = new Set(canPublish ? drafts?.map((draft) => `${draft.kind}/${draft.id}`) : []);
     return { items, toSchedule: (entry) => (waiting.has(entry.key) ? undefined : whenEntry(entry)) };
   }, [items, canEdit, canPublish, drafts]);

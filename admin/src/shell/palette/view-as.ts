@@ -5,7 +5,7 @@ import { whyPath } from '../../preview/why-path.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import type { PlacedPage } from '../../shared/reference-data.ts';
 
-/** The screen that is open, by its address. */
+/** The open screen, by its address. */
 export type Here = { pathname: string; search: string };
 
 const isLooking = (pathname: string): boolean =>
@@ -15,8 +15,8 @@ const isLooking = (pathname: string): boolean =>
 export const isEditor = (pathname: string): boolean => /^\/content\/[^/]+\/[^/]+$/.test(pathname);
 
 /**
- * Where one looks as a persona: what is open, where it shows visitors something, with all else in its address;
- * otherwise the persona’s own page, as it is live.
+ * The address for viewing as a persona: the open screen if it shows something to visitors, with all other parameters
+ * kept; otherwise the persona's own page with the live content.
  */
 export function viewAsPath({ id, path = '/' }: Persona, here: Here, pages: readonly PlacedPage[]): string {
   if (isLooking(here.pathname) || isEditor(here.pathname))

@@ -1,4 +1,4 @@
-/** Keys pressed one after the other, as `g` then `h`. */
+/** Keys pressed one after the other, such as `g` then `h`. */
 export type KeySequence = { first: string | undefined; until: number };
 
 export const NO_KEYS: KeySequence = { first: undefined, until: 0 };
@@ -6,7 +6,7 @@ export const NO_KEYS: KeySequence = { first: undefined, until: 0 };
 /** How long the first key waits for the second, in milliseconds. */
 export const WAIT_MS = 1500;
 
-/** What a key means after what came before: the shortcut it completes, if any, and what is waited for. */
+/** The shortcut that a key completes, if any, and the keys that may continue. */
 export function pressKey(
   before: KeySequence,
   key: string,

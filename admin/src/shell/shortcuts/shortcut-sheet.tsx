@@ -6,7 +6,7 @@ import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcu
 import { useSingleKeys } from './use-shortcuts.ts';
 import styles from './shortcut-sheet.module.css';
 
-/** Every shortcut there is, and the switch for those that need one key only. */
+/** All shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
   return (

@@ -2,12 +2,12 @@ import { platformName } from '@marquee/blocks/browser';
 import { listPath } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/shell.ts';
 
-/** The key that goes with others, by the keyboard at hand. */
+/** The modifier key of this keyboard. */
 export const MOD = /Mac|iPhone|iPad/.test(platformName()) ? '⌘' : 'Ctrl';
 
 export type Shortcut = { keys: string; does: () => string };
 
-/** Keys that lead to a screen, `g` first. */
+/** Shortcuts that open a screen, with `g` first. */
 export const GO_KEYS: readonly (Shortcut & { path: string })[] = [
   { keys: 'g h', does: () => say('home'), path: '/' },
   { keys: 'g w', does: () => say('why'), path: '/why' },
@@ -24,14 +24,14 @@ export const GO_KEYS: readonly (Shortcut & { path: string })[] = [
 export const goKeysOf = (path: string): readonly string[] | undefined =>
   GO_KEYS.find((shortcut) => shortcut.path === path)?.keys.split(' ');
 
-/** Keys by themselves; they can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts; people can switch them off (WCAG 2.1.4). */
 export const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: '?', does: () => say('this-sheet') },
   { keys: '/', does: () => say('search-in-the-list') },
   { keys: 'c', does: () => say('new-document-in-the') },
 ];
 
-/** Keys of a list, which the list itself answers; off with the single keys. */
+/** Shortcuts that a list itself handles; they are off when single-key shortcuts are. */
 export const LIST_KEYS: readonly Shortcut[] = [
   { keys: 'j k', does: () => say('next-row-the-one') },
   { keys: 'x', does: () => say('select-the-row') },
@@ -43,7 +43,7 @@ export const LIST_KEYS: readonly Shortcut[] = [
   { keys: `${MOD} Enter`, does: () => say('review-and-publish-the') },
 ];
 
-/** Of a document that is open; off with the single keys as far as it is one. */
+/** Shortcuts of an open document; those with a single key are off when single-key shortcuts are. */
 export const DOCUMENT_KEYS: readonly Shortcut[] = [
   { keys: 'p', does: () => say('show-or-hide-the') },
   { keys: 'F8', does: () => say('go-to-the-next') },
@@ -53,7 +53,7 @@ export const DOCUMENT_KEYS: readonly Shortcut[] = [
   { keys: `${MOD} Enter`, does: () => say('review-and-publish') },
 ];
 
-/** Always on: they need a second key held, or do what they do everywhere. */
+/** Always on: they use a modifier key, or have their usual meaning. */
 export const HELD_KEYS: readonly Shortcut[] = [
   { keys: `${MOD} K`, does: () => say('search-go-and-do') },
   { keys: 'Esc', does: () => say('close-what-is-open') },

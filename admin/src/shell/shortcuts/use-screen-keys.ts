@@ -1,7 +1,7 @@
 import { useDocumentKey } from '../../shared/documents/use-document-key.ts';
 import { isTaken, useSingleKeys } from './use-shortcuts.ts';
 
-/** Single keys of the screen (rule 21): wherever nobody types and nothing is open over it. */
+/** Single-key shortcuts of the screen (rule 21), while nobody types and no dialog is open. */
 export function useScreenKeys(acts: Readonly<Record<string, () => void>>): void {
   const [hasSingleKeys] = useSingleKeys();
   useDocumentKey((event) => {

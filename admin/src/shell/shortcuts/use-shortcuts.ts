@@ -6,13 +6,13 @@ import { GO_KEYS, SINGLE_KEYS } from './shortcuts.ts';
 
 const KNOWN: ReadonlySet<string> = new Set([...[...GO_KEYS, ...SINGLE_KEYS].map(({ keys }) => keys), 'p']);
 
-/** Whether keys by themselves do something. Kept in this browser. */
+/** Whether single-key shortcuts are on. Stored in this browser. */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   const [value, setValue] = useLocalStorage({ key: 'marquee.single-keys', defaultValue: 'on' });
   return [value !== 'off', (isOn) => setValue(isOn ? 'on' : 'off')];
 }
 
-/** Keys by themselves, wherever nobody types and no dialog is open. */
+/** Single-key shortcuts, while nobody types and no dialog is open. */
 export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }): void {
   const navigate = useNavigate();
   const state = useRef(NO_KEYS);
@@ -23,7 +23,7 @@ export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => vo
     state.current = after;
     if (shortcut === undefined) return;
     if (shortcut === 'p') {
-      // A list has a preview of its own for this key.
+      // A list has its own preview for this key.
       const toggle = document.querySelector<HTMLButtonElement>('button[data-preview]');
       if (toggle) event.preventDefault();
       toggle?.click();
@@ -44,9 +44,9 @@ export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => vo
   }, [isOn]);
 }
 
-/** Whether keys mean something else at the moment: somebody types, or a dialog or menu is open. */
+/** Whether keys have another meaning at the moment: somebody types, or a dialog or menu is open. */
 export function isTaken(target: EventTarget | null): boolean {
-  // Who types is asked first: the other answer goes through the whole document, at each key.
+  // Typing is tested first, because the other test searches the whole document at each key press.
   if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]'))
     return true;
   return document.querySelector('[role="dialog"], [role="menu"]') !== null;

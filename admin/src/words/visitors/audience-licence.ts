@@ -3,8 +3,8 @@ import type { Audience } from '@marquee/schemas';
 type AudienceOf = (id: string) => Audience | undefined;
 
 /**
- * Whether somebody under a licence may be in an audience, as far as its conditions on licences tell: it never says no of
- * one that could see something. A named audience that leads back to itself is refused before it gets here.
+ * Whether a visitor of a licence may match an audience, judged by its conditions on licences only. A "no" is always
+ * right. A named audience that refers to itself is rejected earlier.
  */
 export function mayHoldUnder(
   audience: Audience | undefined,
@@ -22,5 +22,5 @@ export function mayHoldUnder(
   );
 }
 
-/** Only then does being left out follow from the licence. */
+/** Only then does the licence alone decide who is excluded. */
 const isLicencesAlone = (audience: Audience): boolean => Object.keys(audience).join() === 'licences';

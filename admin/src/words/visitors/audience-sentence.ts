@@ -2,7 +2,7 @@ import type { Audience } from '@marquee/schemas';
 import { say } from '../generated/words.ts';
 import { countryName, groupName, localeName, type Names } from '../names.ts';
 
-/** A piece of a sentence: `value` is what was chosen, `not` is the word that turns it round. */
+/** A part of a sentence: `value` is a chosen value, `not` is a negation. */
 export type SentencePart = { text: string; tone?: 'value' | 'not' };
 
 const plain = (text: string): SentencePart => ({ text });
@@ -16,16 +16,16 @@ const not: SentencePart = {
 
 type Clause = SentencePart[];
 
-/** Who sees something, as a sentence: “Gold or Platinum, in German, not on phones”. Used wherever an audience is shown. */
+/** An audience as a sentence: “Gold or Platinum, in German, not on phones”. Used wherever an audience is shown. */
 export function audienceSentence(audience: Audience | undefined, names: Names): SentencePart[] {
   const { subject, clauses } = words(audience ?? {}, names);
   return joinClauses([subject ?? [value(everyone())], ...clauses]);
 }
 
-/** Who is meant where nothing narrows it. */
+/** The subject when nothing restricts it. */
 export const everyone = (): string => say('everyone');
 
-/** “In German” of “Everyone, in German”: for sentences that say of whom they speak. */
+/** “In German” from “Everyone, in German”: for sentences that already have a subject. */
 export function withoutEveryone(words: string): string {
   const start = `${everyone()}, `;
   return words.startsWith(start) ? words.slice(start.length) : words;
@@ -71,7 +71,7 @@ function subjectClause({ login, groups, audience }: Audience, names: Names): Cla
 
 const audienceName = (id: string, names: Names): string => names.audiences.get(id) ?? id;
 
-/** Nothing else says who it is about, so a named audience stands first. */
+/** A named audience becomes the subject when nothing else can be the subject. */
 const isSubject = ({ login, groups }: Audience): boolean =>
   !login && !groups?.anyOf && !groups?.allOf?.length;
 
@@ -106,7 +106,7 @@ function factClauses(audience: Audience, names: Names): Clause[] {
   );
   for (const state of ['on', 'off'] as const) {
     const keys = audience.flags?.[state] ?? [];
-    // Each of them must be so.
+    // All of these flags must have this state.
     if (keys.length > 0)
       clauses.push([
         plain(say('with-flags', { count: keys.length })),
@@ -145,7 +145,7 @@ function nestedClauses(audience: Audience, names: Names): Clause[] {
   return clauses;
 }
 
-/** A nested audience: bare when it says one thing, in brackets when it says several. */
+/** A nested audience: bare when it has one condition, in brackets when it has several. */
 function group(audience: Audience, names: Names): Clause {
   const { subject, clauses } = words(audience, names);
   const all = subject ? [subject, ...clauses] : clauses;
@@ -155,11 +155,11 @@ function group(audience: Audience, names: Names): Clause {
   return [plain('('), ...joinClauses(all), plain(')')];
 }
 
-/** “Gold, Silver or in German” would make Silver one more of the groups before it. */
+/** “Gold, Silver or in German” would make Silver one more of the groups before it, so it gets brackets. */
 const eitherClause = ({ groups, anyOf = [] }: Audience, clause: Clause): Clause =>
   groups && anyOf[0]?.groups ? [plain('('), ...clause, plain(')')] : clause;
 
-/** “Not Gold or Diamond” is neither of them: who is not Gold, or is Diamond, is said in brackets. */
+/** “Not Gold or Diamond” would mean neither of them, so a negated alternative gets brackets. */
 const alternative = (clause: Clause): Clause =>
   clause[0] === not ? [plain('('), ...clause, plain(')')] : clause;
 

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** “Firefox on Windows”: enough to recognise one's own computer. */
+/** “Firefox on Windows”: enough for people to recognise their own computer. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const nameOf = (known: typeof BROWSERS): string | undefined =>

@@ -1,10 +1,13 @@
 import type { Audience } from '@marquee/schemas';
 import type { ClassCondition } from '@marquee/engine';
 
-/** A class as an audience, as far as audiences can say it: whoever is in both and in all the others is in the class. */
+/** A class split into audiences. A visitor who matches the audience and all the other conditions is in the class. */
 export type SplitClass = {
   audience: Audience;
-  /** What did not fit into the one audience: audiences of their own, and what none can say. */
+  /**
+   * Conditions that do not fit into the one audience: as audiences of their own, or undefined when no audience can
+   * express them.
+   */
   others: readonly { condition: ClassCondition; audience: Audience | undefined }[];
 };
 
@@ -20,7 +23,7 @@ export function splitClass(condition: ClassCondition): SplitClass {
   return { audience, others };
 }
 
-/** Only players are in groups: whoever must be in one need not be asked whether they are a player or something else. */
+/** Only players are in groups, so a condition on a group makes one on players superfluous. */
 function impliedLeftOut(parts: readonly ClassCondition[]): readonly ClassCondition[] {
   if (!parts.some(({ type }) => type === 'group')) return parts;
   const isPlayer = (part: ClassCondition): boolean =>
@@ -28,7 +31,7 @@ function impliedLeftOut(parts: readonly ClassCondition[]): readonly ClassConditi
   return parts.filter((part) => !isPlayer(part) && !(part.type === 'any' && part.of.some(isPlayer)));
 }
 
-/** The condition as an audience; nothing when audiences cannot say it. */
+/** The condition as an audience; undefined when audiences cannot express it. */
 function toAudience(condition: ClassCondition): Audience | undefined {
   switch (condition.type) {
     case 'everyone':
@@ -54,7 +57,7 @@ function toAudience(condition: ClassCondition): Audience | undefined {
     case 'parity':
       return { split: { by: condition.by, parity: condition.value } };
     case 'digit':
-      // Digits of a class come from audiences, whose schema knows only these characters.
+      // The digits of a class come from audiences, whose schema allows only these characters.
       return { split: { by: condition.by, lastHexDigit: condition.in } } as Audience;
     case 'bucket':
       return {
@@ -86,7 +89,7 @@ function factAudience({ fact, in: values }: Extract<ClassCondition, { type: 'fac
     case 'device':
       return { devices: values.map((device) => (device === 'mobile' ? 'mobile' : 'desktop')) };
     case 'country':
-      // The unknown country is the empty text, which no audience names.
+      // An unknown country is the empty text, which no audience can name.
       return values.includes('') ? undefined : { countries: { anyOf: values } };
     default:
       return fact satisfies never;
@@ -107,20 +110,20 @@ function negated(condition: ClassCondition): Audience | undefined {
 function anyOf(parts: readonly (Audience | undefined)[]): Audience | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
-  // “Gold or Diamond” is one list only where nothing else is asked of either.
+  // “Gold or Diamond” can be one list only when the alternatives have no other conditions.
   const ids = known.map(onlyGroups);
   return known.length > 0 && ids.every((each) => each !== undefined)
     ? { groups: { anyOf: ids.flat() } }
     : { anyOf: known };
 }
 
-/** The groups of an audience that asks for one of them and for nothing else. */
+/** The groups of an audience whose only condition is to be in one of them. */
 function onlyGroups({ groups, ...rest }: Audience): number[] | undefined {
   const { anyOf: ids, ...more } = groups ?? {};
   return Object.keys(rest).length === 0 && Object.keys(more).length === 0 ? ids : undefined;
 }
 
-/** Both at once; nothing when one object cannot hold them. */
+/** An audience that matches when both do; undefined when one object cannot hold both. */
 function merge(one: Audience, other: Audience): Audience | undefined {
   const { groups: theirGroups, countries: theirCountries, not: theirNot, ...rest } = other;
   if (Object.keys(rest).some((key) => key in one)) return undefined;

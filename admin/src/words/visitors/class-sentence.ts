@@ -8,14 +8,14 @@ import { formatInstant } from '../time.ts';
 
 export type ClassContext = {
   names: Names;
-  /** Title of a document of a collection, by id. */
+  /** The title of a document of a collection, by id. */
   titleOf: (id: string) => string;
   now: number;
 };
 
 /**
- * A class of visitors in the words audiences have everywhere: “Gold, in German, not Multi-account”. What no audience
- * can say, such as how full a place is, follows in words of its own.
+ * A class of visitors in the same words as audiences: “Gold, in German, not Multi-account”. Conditions that no audience
+ * can express, such as how full a place is, follow in other words.
  */
 export function classSentence(condition: ClassCondition, context: ClassContext): string {
   const { audience, others } = splitClass(condition);
@@ -72,13 +72,13 @@ function countOf(from: number, to: number | null): string {
   return from === 0 ? say('fewer-than-to', { to }) : say('from-to-to', { from, to: to - 1 });
 }
 
-/** After a first group “Gold or Silver” would be read as more of the same list. */
+/** After a first group, “Gold or Silver” would be read as part of the same list. */
 function further(words: string): string {
   const inside = lower(words);
   return inside === words ? say('also-words', { words }) : inside;
 }
 
-/** In the middle of a sentence; names of groups keep their capitals. */
+/** For the middle of a sentence; names of groups keep their capitals. */
 const lower = (words: string): string =>
   words.replace(/^(Everyone, |Every |Guests)/, (start) =>
     start === 'Everyone, ' ? '' : start.toLowerCase(),

@@ -1,6 +1,6 @@
 import { createEngine, type ToWorker } from '../worker-tasks.ts';
 
-/** The engine’s worker without a thread of its own. */
+/** The engine's worker, but in the same thread. */
 export class EngineHere extends EventTarget {
   readonly #answer = createEngine();
   postMessage(message: ToWorker): void {

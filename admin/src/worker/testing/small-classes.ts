@@ -1,7 +1,7 @@
 import type { ClassCondition, Context } from '@marquee/engine';
 import * as fc from 'fast-check';
 
-/** For tests: classes over facts so few that every visitor they can tell apart is tried. */
+/** For tests: classes over so few facts that every distinguishable visitor can be tried. */
 export const SMALL_WORLD = { locale: ['en', 'de', 'it'], currency: ['EUR', 'BTC'] };
 
 const IDS = [undefined, '2', '7', '1a'];
@@ -54,7 +54,10 @@ const atom: fc.Arbitrary<ClassCondition> = fc.oneof(
   ),
 );
 
-/** Of two to four different questions each, so that parts meet: as the engine makes them and as they can be put together. */
+/**
+ * Each class uses two to four different questions, so that its parts overlap. Includes forms that the engine never
+ * produces.
+ */
 export const smallClass: fc.Arbitrary<ClassCondition> = fc
   .array(atom, { minLength: 2, maxLength: 4 })
   .chain((questions) => madeOf(fc.constantFrom(...questions)));
@@ -78,7 +81,7 @@ const madeOf = (question: fc.Arbitrary<ClassCondition>): fc.Arbitrary<ClassCondi
               from,
               to: more === null ? null : from + more,
               of,
-              // Documents are named by what they are for, so that equal words are about equal things.
+              // Documents are named by their condition, so that equal words mean equal conditions.
               names: of.map((each) => JSON.stringify(each)),
             })),
           weight: 1,

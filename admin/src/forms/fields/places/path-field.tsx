@@ -8,7 +8,10 @@ import { findNeighbour, type Neighbour } from './path-neighbours.ts';
 import { CodeField } from '../simple-fields.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 
-/** A path on this site; of the path at which a page lives, whether something else is there says nobody before the review. */
+/**
+ * A path on this site. For the path of a page it warns when something else is there, which otherwise only the review
+ * tells.
+ */
 export function PathField(props: AdminFieldProps) {
   const { path, stored } = useField(props);
   const { kind, id } = useFormSurroundings();

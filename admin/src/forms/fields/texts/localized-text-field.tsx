@@ -10,7 +10,7 @@ import { VariableTextarea } from './variable-textarea.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './localized-text-field.module.css';
 
-/** A text in the language chosen for the whole form, with the English one beside it while translating. */
+/** A text in the form's current language; while translating, the English text is shown beside it. */
 export function LocalizedTextField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
   const locale = useLocaleChoice();

@@ -16,7 +16,7 @@ import styles from './messages-field.module.css';
 
 const ROW = 58;
 
-/** Texts by key. Thousands of them, so only those in view are drawn, and each row listens to its own text. */
+/** Texts by key. There are thousands, so only visible rows are rendered, and each row subscribes to its own text. */
 export function MessagesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const messages = useMemo(() => (isRecord(stored) ? stored : {}), [stored]);

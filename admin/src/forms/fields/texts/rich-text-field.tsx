@@ -51,7 +51,7 @@ const TOOLS = [
   },
 ] as const;
 
-/** HTML per language. The server cleans it when it is saved; the buttons write only what survives that. */
+/** HTML per language. The server sanitises it when saving; the buttons only produce HTML that is allowed. */
 export function RichTextField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
   const locale = useLocaleChoice();
@@ -71,8 +71,8 @@ export function RichTextField(props: AdminFieldProps) {
     const field = document.getElementById(inputId);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = field;
-    // As if it had been typed: what stands in the field may be ahead of the draft. The element’s own setter, because
-    // React takes what comes through its own for something that it has written itself.
+    // Simulates typing, because the field's text may be newer than the draft. Uses the element's native setter, because
+    // React would treat a value set through its own setter as one that it wrote itself.
     const { value } = field;
     const next = value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end);
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, next);

@@ -9,7 +9,7 @@ type TextInputProps = Omit<
   onChange: (text: string) => void;
 } & Pick<TypedText, 'isSame' | 'isWhole' | 'isShownBack'>;
 
-/** One line of text in a draft. */
+/** A single-line text field for a value of a draft. */
 export function TextInput({ value, onChange, isSame, isWhole, isShownBack, ...props }: TextInputProps) {
   const typed = useTypedText<HTMLInputElement>({
     text: value,

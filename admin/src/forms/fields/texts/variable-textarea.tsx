@@ -13,7 +13,7 @@ type VariableTextareaProps = {
   isCode?: boolean;
 };
 
-/** A text field that grows with its text. The tint behind the letters is a copy of the text under the field. */
+/** A text field that grows with its text. A copy of the text under the field draws the tint behind variables. */
 export function VariableTextarea({
   id,
   value,

@@ -16,7 +16,7 @@ import styles from '../amounts/currency-lists-field.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 
-/** The values of {{name}} in the texts: a column per name, a row per currency, EUR standing in where a cell is empty. */
+/** The values of {{name}} in the texts: a column per name, a row per currency. An empty cell uses the value of EUR. */
 export function VariablesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const currencies = useReference('currencies');
@@ -41,7 +41,7 @@ export function VariablesField(props: AdminFieldProps) {
     const next = value === undefined ? rest : { ...row, [name]: value };
     const { [currency]: __, ...others } = table;
     const all = Object.keys(next).length === 0 ? others : { ...table, [currency]: next };
-    // Its only value is emptied on the way to another: the column stays, and of its type.
+    // The only value is being replaced: the column stays, and keeps its type.
     if (value === undefined) setFresh({ ...fresh, [name]: typeOf(name) });
     update(Object.keys(all).length === 0 ? undefined : all);
   }
@@ -175,7 +175,7 @@ type PlainCellProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange
   Pick<VariableCellProps, 'type' | 'value' | 'onChange'>;
 
 function PlainCell({ type, value, onChange, ...props }: PlainCellProps) {
-  // A column is of what stands in it: the “-” on the way to “-5” must not make it one of texts.
+  // The type is fixed when the cell is created: a “-” on the way to “-5” must not turn the column into texts.
   const [isNumber] = useState(type === 'number');
   const valueOf = (text: string): unknown => {
     const number = isNumber ? parseNumber(text, { decimals: ANY_DECIMALS }) : undefined;

@@ -6,7 +6,7 @@ import { listOf } from '../../../words/list-of.ts';
 import { ROLE_NAMES } from '../../../words/role-words.ts';
 import { AskButtons } from './ask-buttons.tsx';
 
-/** Who could give the person another role, by name. */
+/** Names the people who can give the person another role. */
 export function WhoCanChange() {
   const role = useSession(({ user }) => user?.role);
   const people = useQuery(administratorsQuery).data ?? [];

@@ -2,14 +2,14 @@ import { say } from '../../../words/generated/shared.ts';
 type AskButtonsProps = {
   people: readonly { name: string; email: string }[];
   subject: string;
-  /** Stands before the address of the screen. */
+  /** The text before the screen's address. */
   text: string;
 };
 
-/** More buttons than these say nothing that a name in the sentence does not. */
+/** The most buttons; the sentence names the other people. */
 const MOST_BUTTONS = 3;
 
-/** A message to each of them, begun in the person's own mail program. */
+/** Links that start a message to each person in the mail program. */
 export function AskButtons({ people, subject, text }: AskButtonsProps) {
   const about = encodeURIComponent(say('marquee-subject', { subject }));
   const body = encodeURIComponent(`${text} ${window.location.href}`);

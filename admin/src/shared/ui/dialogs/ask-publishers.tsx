@@ -7,7 +7,7 @@ import { listOf } from '../../../words/list-of.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import styles from './ask-publishers.module.css';
 
-/** Who publishes where the person's role does not, by name; nothing for who publishes. */
+/** Names the people who can publish, when the person cannot; undefined when the person can. */
 export function useWhoPublishes(): string | undefined {
   const canPublish = useCanPublish();
   const people = useQuery({ ...publishersQuery, enabled: !canPublish }).data ?? [];
@@ -16,7 +16,7 @@ export function useWhoPublishes(): string | undefined {
   return say('your-role-does-not', { who });
 }
 
-/** A message to each who publishes, begun with this screen's address; `wanted` is what they are asked to do. */
+/** Links that start a message to each publisher, with this screen's address; `wanted` says what to do. */
 export function AskPublishers({ wanted }: { wanted: string }) {
   const canPublish = useCanPublish();
   const people = useQuery({ ...publishersQuery, enabled: !canPublish }).data ?? [];

@@ -3,15 +3,15 @@ import { say } from '../../../words/generated/shared.ts';
 
 type DialogActionsProps = {
   onClose: () => void;
-  /** What leaving is called here. */
+  /** The label of the button that closes the dialog. */
   close?: string;
-  /** Leaving has the focus, where the other way cannot be taken back. */
+  /** Focuses the close button, because the other action cannot be undone. */
   isCloseFirst?: boolean;
-  /** What the dialog is for; left out where there is nothing to do but to leave. */
+  /** The main action; left out when the dialog can only be closed. */
   children?: ReactNode;
 };
 
-/** The row at the end of a dialog: how to leave it, then what it is for. */
+/** The buttons at the end of a dialog: first the one that closes it, then the main action. */
 export function DialogActions({
   onClose,
   close = say('cancel'),

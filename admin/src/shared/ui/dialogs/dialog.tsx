@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { giveFocusBack, lastFocused } from '../../last-focus.ts';
 
 /**
- * Every dialog of the admin. It gives the focus back to what opened it, which Mantine’s does only for dialogs that are
- * drawn before they open: most of these are made when they are asked for.
+ * Every dialog of the admin. It gives the focus back to the element that opened it. Mantine does this only for dialogs
+ * that are mounted before they open, but most of ours mount on demand.
  */
 export function Dialog({ opened, ...props }: ModalProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement>();
-  // While it is drawn, before anything in it takes the focus.
+  // During rendering, before anything in the dialog takes the focus.
   if (opened !== wasOpen) {
     setWasOpen(opened);
     if (opened) setOpener(lastFocused());

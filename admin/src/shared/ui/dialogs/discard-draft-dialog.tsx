@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 
 type DiscardDraftDialogProps = { item: DocumentItem; onClose: () => void };
 
-/** Asked before a draft goes back to what players see, from a list or the review. */
+/** Asks before a draft is reset to the published version, from a list or the review. */
 export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
   const decision = useDraftDecision();
   const title = documentTitle(item.kind, item.id, item.data);

@@ -5,8 +5,8 @@ import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**
- * A dialog whose script is fetched when it is first opened. Unlike React’s `lazy` it does not keep a failure: that is
- * said in its place, and it is fetched again by who asks for it there or opens it another time. `what` names it, as in
+ * A dialog whose script loads when it is first opened. Unlike React's `lazy` it does not keep a failure: an error is
+ * shown in its place, and the script is requested again on retry or at the next opening. `what` names the dialog, as in
  * “The preview could not be loaded”.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
@@ -20,7 +20,7 @@ export function laterDialog<Props extends { onClose: () => void }>(
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
-      // The browser may have it kept, connection or not.
+      // The browser may have it in its cache, even without a connection.
       networkMode: 'always',
     });
 

@@ -15,28 +15,28 @@ import { TextField } from '../form-parts.tsx';
 
 type NewDocumentDialogProps = {
   kind: string;
-  /** The document a duplicate starts from. */
+  /** The document that is duplicated. */
   from?: DocumentItem | undefined;
-  /** What a new one has from the first, beside its title. */
+  /** Initial fields of a new document, besides its title. */
   beginsWith?: DocumentData;
-  /** Left out: that it is a new one, or a duplicate. */
+  /** By default it says that the document is new or a duplicate. */
   heading?: string;
   taken: readonly Pick<DocumentItem, 'id'>[];
   onClose: () => void;
-  /** It is open in the editor, and what the dialog stands in may still be there. */
+  /** Called when the editor is opening, because the parent of the dialog may stay. */
   onOpened?: () => void;
 };
 
 type Problem = { field: 'title' | 'id'; message: string };
 
 /**
- * Asks for what the document is called and opens the editor with a first state. The id is made of the title: it is
- * shown because it cannot be changed later, and asked for only where it means something by itself.
+ * Asks for the title of the document and opens the editor with its initial content. The id is derived from the title.
+ * It is shown because it cannot be changed later, and is editable only where it has a meaning.
  */
 export function NewDocumentDialog(props: NewDocumentDialogProps) {
   const { kind, from, beginsWith, heading, taken, onClose, onOpened } = props;
   const [title, setTitle] = useState('');
-  /** Nothing until the person writes one of their own. */
+  /** Undefined until the person types an id. */
   const [ownId, setOwnId] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
     const found = findProblem();
     if (found) return setProblem(found);
     try {
-      // A row has only a part of the document.
+      // A row contains only a part of the document.
       const data = from
         ? withId(kind, id, (await queryClient.fetchQuery(documentQuery(kind, from.id))).data)
         : { ...withTitle(kind, title.trim(), starterDocument(kind, id)), ...beginsWith };

@@ -11,8 +11,8 @@ import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 /**
- * Removal is a draft like any other edit: players see no change before it is published. What drafts of others need
- * stays; the dialog leads to where it has to be taken out first (ADMIN-11).
+ * Removing is a draft like any other edit: players see no change before it is published. A document that other drafts
+ * need stays; the dialog links to the fields from which it must be removed first (ADMIN-11).
  */
 export function RemoveDialog({
   item,
@@ -80,7 +80,7 @@ export function RemoveDialog({
   );
 }
 
-/** What would not work any more, and what has to be done about it. */
+/** What would stop working, and what has to be done first. */
 function Consequences({ uses, onLeave }: { uses: Uses; onLeave: () => void }) {
   const { needed, neededLive, total } = uses;
   return (

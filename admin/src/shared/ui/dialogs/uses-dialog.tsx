@@ -14,7 +14,7 @@ type UsesDialogProps = {
   kind: string;
   id: string;
   title: string;
-  /** The places it names itself. */
+  /** The places that the document itself names. */
   places?: readonly string[];
   onClose: () => void;
 };

@@ -6,14 +6,14 @@ import styles from './clock-question.module.css';
 type ClockQuestionProps = {
   time: ClockTime;
   zone: string;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
-  /** The one that was chosen. */
+  /** The chosen instant. */
   value: number | undefined;
   onChange: (instant: number) => void;
 };
 
-/** Asks about a time that the clock shows twice, or skips. Nothing for any other. */
+/** Asks about a local time that occurs twice or never. Renders nothing for other times. */
 export function ClockQuestion({ time, zone, name, value, onChange }: ClockQuestionProps) {
   if (time.kind !== 'twice' && time.kind !== 'skipped') return null;
   return (

@@ -7,11 +7,11 @@ type FilePickProps = {
   icon: LucideIcon;
   /** What is chosen, for assistive technology. */
   label: string;
-  /** As `accept` of an input has it. */
+  /** The `accept` attribute of the input. */
   accept: string;
-  /** The name of the file that was chosen. */
+  /** The name of the chosen file. */
   chosen: string | undefined;
-  /** What it says while none is. */
+  /** The text while no file is chosen. */
   prompt: string;
   onChoose: (file: File) => void;
 };
@@ -32,7 +32,7 @@ export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
-          // The same file, mended, can be chosen again: the browser tells only of another one.
+          // Allows choosing the same file again after it was corrected: the browser reports only a different file.
           event.target.value = '';
         }}
       />

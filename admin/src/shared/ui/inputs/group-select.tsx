@@ -11,7 +11,7 @@ type GroupSelectProps = {
   onChange: (groups: number[]) => void;
 };
 
-/** Player groups by name or number; the number of a group that nobody named can be typed. */
+/** Selects player groups by name or number; the number of a group without a name can be typed. */
 export function GroupSelect({ groups, onChange, ...props }: GroupSelectProps) {
   const names = useReference('names');
   return (
@@ -19,7 +19,7 @@ export function GroupSelect({ groups, onChange, ...props }: GroupSelectProps) {
       {...props}
       options={[...names.groups].map(([group, name]) => ({
         value: String(group),
-        // Some are named by their number alone.
+        // The names of some groups already end with their number.
         label: name.endsWith(` ${group}`) ? name : `${name} ${group}`,
       }))}
       values={groups.map(String)}

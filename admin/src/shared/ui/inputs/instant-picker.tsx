@@ -8,7 +8,7 @@ import styles from './instant-picker.module.css';
 
 type InstantPickerProps = {
   label: string;
-  /** Epoch milliseconds; undefined until what was typed means one instant that is to come. */
+  /** Epoch milliseconds; undefined until the typed time is a single future instant. */
   value: number | undefined;
   now: number;
   isDisabled?: boolean;
@@ -16,8 +16,8 @@ type InstantPickerProps = {
 };
 
 /**
- * An instant to come on the market's clock, with UTC beside it. A time that the clock shows twice, or skips, is asked
- * about and never guessed.
+ * A future instant in the market's time zone, with UTC beside it. For a local time that occurs twice or never it asks,
+ * and does not guess.
  */
 export function InstantPicker({ label, value, now, isDisabled = false, onChange }: InstantPickerProps) {
   const field = useId();

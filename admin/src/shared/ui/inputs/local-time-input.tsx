@@ -8,15 +8,17 @@ type NativeProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'
 > & {
-  /** As the field writes it: `2026-11-01T00:00`, or `2026-11-01` for a day alone. */
+  /** In the format of the input: `2026-11-01T00:00`, or `2026-11-01` for a day alone. */
   value: string;
-  /** Not complete: some part of it is typed and another is missing, which the browser tells nothing of. */
+  /**
+   * `isComplete` is false when some parts are typed and others are missing; the browser then reports an empty value.
+   */
   onTyped: (local: string, isComplete: boolean) => void;
 };
 
 /**
- * A browser’s own field for days and times. It keeps its parts to itself while one is missing: whoever wrote the empty
- * value back into it then would take the others away.
+ * The browser's own input for days and times. While a part is missing its value is empty, and writing the empty value
+ * back would delete the typed parts.
  */
 export function NativeTimeInput({
   type,
@@ -25,7 +27,7 @@ export function NativeTimeInput({
   ...props
 }: NativeProps & { type: 'date' | 'datetime-local' }) {
   const isTold = useRef(false);
-  /** Of parts that were never complete, and of such that were emptied, a browser says nothing by itself. */
+  /** The browser fires no event for incomplete parts, nor when those are deleted again. */
   const tellParts = ({ value: local, validity }: HTMLInputElement): void => {
     if (local !== '' || value !== '' || validity.badInput === isTold.current) return;
     isTold.current = validity.badInput;
@@ -54,16 +56,16 @@ export function NativeTimeInput({
 }
 
 type LocalTimeInputProps = NativeProps & {
-  /** What no time means here. */
+  /** The text shown when there is no time. */
   empty?: string | undefined;
 };
 
 /**
- * Day and time on some clock. A browser writes them in the order of its own language, so that 11/01 is either of two
- * days; until somebody types, they are said in words.
+ * A day and time in some time zone. Browsers use the order of their own language, so 11/01 could be two days; until
+ * somebody types, the date is shown in words.
  */
 export function LocalTimeInput({ value, empty, className, ...props }: LocalTimeInputProps) {
-  // Read as UTC and written as UTC: what the field says, whatever the clock.
+  // Parsed and formatted as UTC, to show exactly the time in the field, in any time zone.
   const instant = Date.parse(`${value}Z`);
   const words = Number.isFinite(instant) ? formatInstant(instant, 0, 'UTC') : empty;
   return (

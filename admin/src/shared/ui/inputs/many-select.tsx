@@ -9,18 +9,18 @@ type ManySelectProps = {
   options: readonly Option[];
   values: readonly string[];
   isDisabled: boolean;
-  /** Whether what is typed may be chosen though no option has it. */
+  /** Whether a typed text may be chosen although it is no option. */
   canType?: (typed: string) => boolean;
-  /** What a chosen value that is no option is called. */
+  /** The label of a chosen value that is no option. */
   nameOther?: (value: string) => string;
   nothingFound?: string;
-  /** A list inside something that closes when pressed outside must stay inside it. */
+  /** Whether the list renders inline: inside a popover that closes on outside clicks it must stay within that. */
   isWithin?: boolean;
   onListOpen?: (isOpen: boolean) => void;
   onChange: (values: string[]) => void;
 };
 
-/** Names to choose several of, by typing a part of one; what is chosen stands as chips. */
+/** Selects several options by typing a part of their name; chosen ones are shown as chips. */
 export function ManySelect({
   label,
   options,
@@ -36,7 +36,7 @@ export function ManySelect({
   const [search, setSearch] = useState('');
   const known = new Set(options.map((option) => option.value));
   const typed = search.trim();
-  // What no list knows can be typed where that is sensible; ids that are already chosen stay.
+  // Unknown values can be typed where that makes sense; chosen values that are no options stay.
   const extra = [...values, ...(canType(typed) ? [typed] : [])].filter((each) => !known.has(each));
   return (
     <MultiSelect

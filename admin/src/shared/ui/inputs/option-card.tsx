@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react';
 import styles from './option-card.module.css';
 
 type OptionCardProps = {
-  /** What the options of one choice share. */
+  /** The `name` shared by the options of one choice. */
   group: string;
   name: string;
   words: ReactNode;
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose: () => void;
-  /** What has to be said once it is chosen. */
+  /** Content that is shown while it is chosen. */
   children?: ReactNode;
 };
 
-/** One of a few options, with a sentence of what it means. Stands in a fieldset with a legend. */
+/** One of a few options, with a sentence that explains it. Use it in a fieldset with a legend. */
 export function OptionCard(props: OptionCardProps) {
   const { group, name, words, isChosen, isDisabled = false, onChoose, children } = props;
   const id = useId();

@@ -5,10 +5,12 @@ import { say } from '../../../words/generated/shared.ts';
 type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
-  /** What it searches, after “Search”: “by title or id”. */
+  /** What it searches, completes “Search”: “by title or id”. */
   label: string;
   placeholder: string;
-  /** The screen’s own search, which `/` goes to; in a dialog the field has the focus at once instead. */
+  /**
+   * Whether it is the screen's own search, which `/` focuses; in a dialog the field takes the focus at once instead.
+   */
   isOfScreen?: boolean;
 };
 
@@ -31,8 +33,8 @@ export function SearchField({ value, onChange, label, placeholder, isOfScreen = 
 }
 
 /**
- * The text of a field whose value comes back late, through the address: what comes back of one’s own typing is older
- * than what stands there and changes nothing, what comes from elsewhere does.
+ * The text of a field whose value comes back late, through the address. A returned value that was typed here is older
+ * than the field's text and changes nothing; a value from elsewhere does.
  */
 function useOwnText(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
   const [{ text, seen, sent }, setState] = useState({ text: value, seen: value, sent: [] as string[] });
@@ -49,5 +51,5 @@ function useOwnText(value: string, onChange: (value: string) => void): [string, 
   ];
 }
 
-/** A hundred keys without one coming back. */
+/** A hundred key presses whose values have not come back. */
 const MOST_SENT = 100;
