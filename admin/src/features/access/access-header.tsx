@@ -36,7 +36,7 @@ export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
   },
 ];
 
-/** Title, the tab's own button, and the tabs. */
+/** The title, the button of the current tab, and the tabs. */
 export function AccessHeader({ children }: { children?: ReactNode }) {
   const webhooks = useQuery(webhooksQuery).data;
   const now = useNow();

@@ -19,7 +19,7 @@ const PANELS: Record<AccessTab, ReactNode> = {
   'sign-in': <SignInSettings />,
 };
 
-/** Who may do what here: people, API tokens, webhooks, and how people sign in. */
+/** People, API tokens, webhooks, and the sign-in rules. */
 export function Access() {
   const { tab = 'people' } = useParams();
   const chosen = ACCESS_TABS.find(({ id }) => id === tab);

@@ -2,10 +2,10 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { AuditEntry } from '../../api/access-types.ts';
 
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'document', 'detail', 'ip'];
-/** Spreadsheets take what begins so for a formula and run it. */
+/** Spreadsheets run cells that start with these characters as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180, with a mark at the start by which spreadsheets know the encoding. */
+/** CSV by RFC 4180, with a byte order mark so that spreadsheets recognise the encoding. */
 export function toCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map(({ at, actor, action, kind, documentId, detail, ip }) => [
     at,

@@ -46,7 +46,7 @@ const PERIODS = [
   },
 ];
 
-/** Who did what, and when. The filters stand in the address, so that a view can be sent as a link. */
+/** Who did what, and when. The filters are in the address, so that a view can be sent as a link. */
 export function AuditLog() {
   usePageTitle(say('audit-log'));
   const now = useNow();
@@ -55,7 +55,7 @@ export function AuditLog() {
   const days = of('days');
   const [actor, action, kind, document] = [of('actor'), of('action'), of('kind'), of('document')];
   const filter = useMemo<AuditFilter>(
-    // From the day's start, so that the query stays the same while the clock goes on.
+    // Uses the start of the day, so that the query key stays the same as time passes.
     () => ({ actor, action, kind, document, from: days ? startOf(Number(days)) : '' }),
     [actor, action, kind, document, days],
   );

@@ -11,7 +11,7 @@ import styles from './delivery-list.module.css';
 
 type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDelivery[]; now: number };
 
-/** What was sent, what came back, and a way to send it again. */
+/** The messages of a webhook, the responses, and a button to send a message again. */
 export function DeliveryList({ webhook, deliveries, now }: DeliveryListProps) {
   if (deliveries.length === 0)
     return (

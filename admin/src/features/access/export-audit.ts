@@ -4,7 +4,7 @@ import { toCsv } from './audit-csv.ts';
 
 const LARGEST_PAGE = 500;
 
-/** Saves everything the filter matches, not only what is on the screen, as a file for a spreadsheet. */
+/** Saves all entries that match the filter, not only the loaded ones, as a file for a spreadsheet. */
 export async function exportAudit(filter: AuditFilter): Promise<void> {
   const entries: AuditEntry[] = [];
   for (;;) {

@@ -8,7 +8,7 @@ import { say } from '../../words/generated/access.ts';
 
 type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () => void };
 
-/** The link with which somebody chooses a password, to be sent to them by whatever means. */
+/** The link with which a person chooses a password; the administrator sends it by any means. */
 export function InvitationLink({ invitation, name, onClose }: InvitationLinkProps) {
   const now = useNow();
   return (

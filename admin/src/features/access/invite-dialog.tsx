@@ -10,7 +10,7 @@ import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 
-/** Adds a person, who then chooses a password by a link; nobody else ever knows it. */
+/** Adds a person, who then chooses a password with a link; nobody else ever knows the password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

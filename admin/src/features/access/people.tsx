@@ -21,7 +21,7 @@ import styles from './people.module.css';
 const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
 const RECENT = 12;
 
-/** Everybody who may sign in, with what they may do. */
+/** Everybody who may sign in, with their roles. */
 export function People() {
   const people = useQuery(peopleQuery);
   const { data: rules } = useQuery(signInRulesQuery);

@@ -13,7 +13,7 @@ export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
 type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };
 type Words = { title: string; text: string; button: string; isDanger?: true };
 
-/** Says what a change does to the person before it is made. */
+/** Explains the effect of a change on a person before it is made. */
 export function PersonDialog({ person, task, role = person.role, onClose }: PersonDialogProps) {
   const queryClient = useQueryClient();
   const change = useMutation({

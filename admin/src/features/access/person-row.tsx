@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 type PersonRowProps = {
   person: Person;
   isSelf: boolean;
-  /** The role needs codes from an app. */
+  /** Whether the role needs codes from an app. */
   needsCodes: boolean;
   now: number;
   onTask: (task: PersonTask, role?: Role) => void;

@@ -5,7 +5,7 @@ import { say } from '../../words/generated/access.ts';
 
 type SecretShownProps = { name: string; secret: string; onClose: () => void };
 
-/** The secret a receiver checks signatures with. */
+/** The secret with which a receiver checks signatures. */
 export function SecretShown({ name, secret, onClose }: SecretShownProps) {
   return (
     <Dialog

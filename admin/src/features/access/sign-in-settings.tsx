@@ -14,7 +14,7 @@ import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
 import styles from './sign-in-settings.module.css';
 
-/** What is asked of people when they sign in. */
+/** The rules for signing in. */
 export function SignInSettings() {
   const rules = useQuery(signInRulesQuery);
   return (

@@ -41,7 +41,7 @@ const LIVES = [
   },
 ];
 
-/** Makes a token and shows it, the only time it can be seen. */
+/** Creates a token and shows it once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('viewer');

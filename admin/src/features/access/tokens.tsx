@@ -17,7 +17,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import styles from './tokens.module.css';
 
-/** What pipelines and other programs sign in with. */
+/** Tokens with which pipelines and other programs sign in. */
 export function Tokens() {
   const { data, error, isPending, refetch } = useQuery(tokensQuery);
   const [isMaking, setIsMaking] = useState(false);

@@ -15,7 +15,7 @@ import { WebhookTaskDialog, type WebhookTask } from './webhook-task-dialog.tsx';
 import peopleStyles from './people.module.css';
 import styles from './webhook-detail.module.css';
 
-/** One webhook: where it goes, what it hears of, whether it is well, and every message of the last 30 days. */
+/** One webhook: its address and events, whether it works, and every message of the last 30 days. */
 export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number }) {
   const { id, name, url, events, isEnabled } = webhook;
   const deliveries = useQuery(deliveriesQuery(id));

@@ -13,13 +13,13 @@ import { say } from '../../words/generated/access.ts';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
-  /** Left out: a new one. */
+  /** Left out for a new webhook. */
   webhook?: Webhook;
   onClose: () => void;
   onSaved?: (saved: SavedWebhook) => void;
 };
 
-/** Where messages go and what they are about. A new webhook's secret is shown at the end, once. */
+/** Edits the address and events of a webhook. The secret of a new webhook is shown once, at the end. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const [fields, setFields] = useState<WebhookFields>({
     name: webhook?.name ?? '',

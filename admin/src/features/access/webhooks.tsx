@@ -15,7 +15,7 @@ import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import styles from './webhooks.module.css';
 
-/** Which other systems are told of releases, and whether they heard. */
+/** The systems that are notified of releases, and whether they receive the messages. */
 export function Webhooks() {
   const { data, error, isPending, refetch } = useQuery(webhooksQuery);
   const [isAdding, setIsAdding] = useState(false);

@@ -12,7 +12,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import styles from './account.module.css';
 
-/** The person's own password, codes and sessions. Also where somebody lands who has to set up codes first. */
+/** The person's own password, codes and sessions. People who must set up codes first are sent here, too. */
 export function AccountScreen() {
   usePageTitle(say('your-account'));
   const { data, error, isPending, refetch } = useQuery(accountQuery);

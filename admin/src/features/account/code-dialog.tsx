@@ -10,11 +10,11 @@ type CodeDialogProps = {
   button: string;
   isDanger?: boolean;
   onClose: () => void;
-  /** Throws what the server says against the code. */
+  /** Throws the server's message when the code is wrong. */
   work: (code: string) => Promise<void>;
 };
 
-/** Asks for a code before something is changed: an open screen alone is not enough. */
+/** Asks for a code before a change: an open screen alone is not enough. */
 export function CodeDialog({ title, text, button, isDanger = false, onClose, work }: CodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');

@@ -10,7 +10,7 @@ import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
-/** Password, then the QR code, then a first code that proves the app has it. */
+/** First the password, then the QR code, then a first code to prove that the app works. */
 export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [typed, setTyped] = useState('');
@@ -88,7 +88,7 @@ function EnrolSteps({ enrolment: { secret, qr }, children }: { enrolment: Enrolm
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div className={styles['enrolment']}>
-      {/* An image and not markup: nothing in it can run. */}
+      {/* An image instead of markup, so that nothing in it can run. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
         alt={say('qr-code-for-your')}

@@ -22,7 +22,7 @@ const MEANS: Record<OwnSession['method'], string> = {
   },
 };
 
-/** Where the person is signed in, and a way to end what is not theirs. */
+/** The person's sessions, with buttons to end unknown ones. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
   const now = useNow();

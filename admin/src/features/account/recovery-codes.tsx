@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 
   function close() {
     onClose();
-    // Whoever had to set up codes first may go on now.
+    // Now people who had to set up codes first may continue.
     void restoreSession();
   }
 

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const FEW_CODES = 3;
 
-/** Codes of an app at sign-in: set up, new recovery codes, off. */
+/** Codes from an app at sign-in: setting up, new recovery codes, switching off. */
 export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { account: Account }) {
   const [open, setOpen] = useState<'' | 'enrol' | 'renew' | 'remove'>('');
   const [codes, setCodes] = useState<readonly string[]>();

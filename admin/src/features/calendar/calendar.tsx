@@ -24,7 +24,9 @@ import { say } from '../../words/generated/calendar.ts';
 const KINDS = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 const NAMES = ['q', 'kind', 'status'] as const;
 
-/** Everything with dates, of every kind, and the releases that publish by themselves. Filters are those of the lists. */
+/**
+ * Everything with dates, of every kind, and the releases that publish automatically. It has the same filters as lists.
+ */
 export function Calendar() {
   usePageTitle('Calendar');
   const now = useNow();

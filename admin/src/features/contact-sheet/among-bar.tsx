@@ -49,7 +49,7 @@ const WORDS: Record<AmongFact, { label: string; any: string }> = {
   },
 };
 
-/** All five beside the page on a screen of 1280 pixels. */
+/** Wide enough for their values, and all five fit beside the page on a screen of 1280 pixels. */
 const WIDTHS: Readonly<Record<AmongFact, number>> = {
   locale: 138,
   licence: 116,
@@ -58,7 +58,7 @@ const WIDTHS: Readonly<Record<AmongFact, number>> = {
   login: 164,
 };
 
-/** Which visitors the sheet is about. */
+/** Chooses the visitors that the sheet is about. */
 export function AmongBar({ params, onChange }: AmongBarProps) {
   const locales = useReference('locales');
   const licences = useReference('licences');

@@ -5,15 +5,15 @@ export type AmongFact = 'locale' | 'licence' | 'currency' | 'device' | 'login';
 
 export const AMONG_FACTS: readonly AmongFact[] = ['locale', 'licence', 'currency', 'device', 'login'];
 
-/** In the address: any value. */
+/** Stands for any value in the address. */
 export const ANY = '*';
 
-/** Languages and currencies multiply every version: a sheet starts with one of each. */
+/** Languages and currencies multiply the number of versions, so a sheet starts with one of each. */
 const STARTS_WITH: Partial<Record<AmongFact, string>> = { locale: 'en', currency: 'EUR', device: 'mobile' };
 
 export const amongParam = (fact: AmongFact): string => `a.${fact}`;
 
-/** The chosen value of a fact; nothing: visitors with any are meant. */
+/** The chosen value of a fact; undefined: visitors with any value are included. */
 export function chosenFact(params: URLSearchParams, fact: AmongFact): string | undefined {
   const value = params.get(amongParam(fact)) ?? STARTS_WITH[fact];
   return value === ANY ? undefined : value;

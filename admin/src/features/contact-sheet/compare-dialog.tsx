@@ -31,7 +31,7 @@ type CompareDialogProps = {
   onClose: () => void;
 };
 
-/** One version large, beside the one it is compared with, and the decisions that make them differ. */
+/** A large view of one version beside the one it is compared with, and the decisions in which they differ. */
 export function CompareDialog(props: CompareDialogProps) {
   const { version, base, snapshot, path, people, names, wordsOf, perspective, onClose } = props;
   const isSame = version === base;
@@ -98,10 +98,10 @@ export function CompareDialog(props: CompareDialogProps) {
 
 const frameOf = ({ witness }: SheetVersion): Frame => (witness.device === 'mobile' ? 'phone' : 'desktop');
 
-/** A sheet is about one page: links in its pictures lead nowhere. */
+/** A sheet is about one page, so links in its pictures do nothing. */
 const stay = (): void => undefined;
 
-/** Why this one is different: what shows here and not there, with the condition that decides about it. */
+/** The differences of this version: what is shown only here or only there, with the deciding condition. */
 function Differences({ version, base, snapshot, path, names }: CompareDialogProps) {
   const { data } = useQuery({
     queryKey: ['why-two', snapshotKey(snapshot), path, version.witness, base.witness],
@@ -122,7 +122,7 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
       {differences.length === 0 && <p className="sec">{`${textsDiffer()}.`}</p>}
       <ul>
         {differences.map(({ key, isHere }) => {
-          // The reason stands on the side on which it is hidden.
+          // The reason is on the side where it is hidden.
           const row = (isHere ? data?.there : data?.here)?.find((each) => each.key === key);
           const Icon = isHere ? Eye : EyeOff;
           const words =

@@ -30,7 +30,7 @@ import { VersionCard } from './version-card.tsx';
 import styles from './contact-sheet.module.css';
 import lookingBar from '../../preview/looking-bar.module.css';
 
-/** One picture for every way a page comes out, with who gets it (ADMIN-13). */
+/** One picture for each version of a page, with the visitors who get it (ADMIN-13). */
 export function ContactSheet() {
   usePageTitle(say('contact-sheet'));
   const looking = useLooking();
@@ -40,7 +40,7 @@ export function ContactSheet() {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<string>();
   const among = useMemo(() => parseAmong(params), [params]);
-  // The sheet stays as it was worked out: versions that come and go while one looks are no help.
+  // The sheet keeps its instant: versions must not appear and disappear while somebody looks.
   const [started] = useState(now);
   const at = Date.parse(choice.at);
   const follows = content.scheduled?.chosen ? content.instant : started;
@@ -178,11 +178,11 @@ export function ContactSheet() {
   );
 }
 
-/** The sheet begins with a guest: the others are compared with what somebody new sees. */
+/** The sheet starts with a guest, so that the other versions are compared with what a new visitor sees. */
 const rankOf = ({ context }: Persona): number =>
   Number(context['login'] !== 'guest') * 2 + Number(context['locale'] !== 'en');
 
-/** A persona on the device the sheet is about: which one somebody holds makes nobody another person. */
+/** A persona on the sheet's device; the device does not make it another persona. */
 function personaContext(persona: Persona, now: number, device?: Context['device']): Context {
   const own = device ?? (persona.context['device'] === 'mobile' ? 'mobile' : 'desktop');
   return visitorContext(persona, { ...AS_PERSONA, frame: own === 'mobile' ? 'phone' : 'desktop' }, now);

@@ -11,7 +11,7 @@ type PrintSheetProps = {
   onCancel: () => void;
 };
 
-/** One button all along: what is pressed keeps the focus while the pictures are drawn. */
+/** Always the same button, so that it keeps the focus while the pictures are drawn. */
 export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: PrintSheetProps) {
   const Icon = isDrawing ? X : Printer;
   return (

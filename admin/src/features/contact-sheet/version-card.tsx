@@ -13,7 +13,7 @@ import styles from './version-card.module.css';
 
 type VersionCardProps = {
   version: SheetVersion;
-  /** The version that the others are compared with. */
+  /** The version with which the others are compared. */
   base: SheetVersion;
   snapshot: Snapshot;
   path: string;
@@ -31,7 +31,7 @@ type VersionCardProps = {
 const WIDTH = 216;
 const HEIGHT = 300;
 
-/** One version: its page, who gets it, and in what it differs from the one all are compared with. */
+/** One version: its page, the visitors who get it, and its differences from the base version. */
 export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const {
     version,
@@ -109,7 +109,7 @@ function differs(base: SheetVersion, version: SheetVersion, snapshot: Snapshot):
   });
 }
 
-/** Pictures start a little before they scroll into sight. */
+/** Pictures start a little before they scroll into view. */
 function useSeen(key: string, onSee: (key: string, isSeen: boolean) => void) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

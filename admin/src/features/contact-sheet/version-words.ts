@@ -4,7 +4,7 @@ import { documentTitle, placeName } from '../../words/document-words.ts';
 import { say } from '../../words/generated/contact-sheet.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 
-/** Who gets a version, short: the people one knows, or the plainest visitor there is. */
+/** A short name for the visitors of a version: the known personas among them, or the plainest visitor. */
 export function versionTitle(
   { personas, witness }: SheetVersion,
   { names, people }: { names: Names; people: readonly { name: string }[] },
@@ -25,7 +25,7 @@ export function versionTitle(
 
 export type VersionDifference = { key: string; isHere: boolean };
 
-/** What shows in one version and not in the other: first what this one has more, in the order of the page. */
+/** What is shown in one version but not in the other: first what only this one shows, in the order of the page. */
 export function differencesOf(one: readonly string[], other: readonly string[]): VersionDifference[] {
   const [here, there] = [new Set(one), new Set(other)];
   return [
@@ -39,19 +39,22 @@ export function differingParts(differences: readonly VersionDifference[], snapsh
   return [...new Set(differences.map(({ key }) => partName(key, snapshot)))];
 }
 
-/** A decision’s key is `page/lobby#hero/props/banners>banner/gold`: the block before, the document after. */
+/**
+ * A decision's key has the form `page/lobby#hero/props/banners>banner/gold`: the block before `>`, the document after
+ * it.
+ */
 function partName(key: string, { documents }: Snapshot): string {
   const [, pageKind = '', pageId = '', blockId] = /^([^/]+)\/([^#>]+)(?:#([^/>]+))?/.exec(key) ?? [];
   if (blockId === undefined) return documentTitle(pageKind, pageId, documents[pageKind]?.[pageId]);
   return placeName(blockId);
 }
 
-/** The thing a key is about, by name. */
+/** The name of the block or document that a key is about. */
 export function thingName(key: string, snapshot: Snapshot): string {
   const [, kind, id] = />([^/>]+)\/([^>]+)$/.exec(key) ?? [];
   if (kind !== undefined && id !== undefined) return documentTitle(kind, id, snapshot.documents[kind]?.[id]);
   return partName(key, snapshot);
 }
 
-/** The texts of a page can differ while everything on it is the same. */
+/** The texts of a page can differ although all its parts are the same. */
 export const textsDiffer = (): string => say('same-things-other-texts');

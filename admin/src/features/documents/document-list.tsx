@@ -88,14 +88,15 @@ function DocumentList({ kind }: { kind: string }) {
   const [measure, { width }] = useElementSize();
   const columns = useMemo(() => {
     const wanted = shownColumns(kind, view.columns, isHealthy);
-    // Who chose columns gets all of them and scrolls.
+    // When a person has chosen columns, all of them are shown, and the list scrolls.
     return view.columns === '' && width > 0 ? fitColumns(wanted, width) : wanted;
   }, [kind, view.columns, isHealthy, width]);
-  // What cells say of an instant changes by the hour at most; who asks for the last days is told to the half minute.
+  // Texts about instants in cells change at most every hour; the filter for recent changes uses the exact time.
   const hour = hourOf(now);
   const surroundings = useMemo(() => ({ locales, now: hour, findings }), [locales, hour, findings]);
   const filterNow = wanted.since === '' ? hour : now;
-  // They come once somebody scrolls already: thousands of rows are put in order again only where that is by findings.
+  // Findings arrive while a person may already be scrolling, so thousands of rows are sorted again only when sorted by
+  // findings.
   const isByFindings = wanted.sort === 'findings' || wanted.status === 'findings';
   const ordering = isByFindings ? findings : NO_FINDINGS;
   const shown = useMemo(() => {
@@ -156,7 +157,7 @@ function DocumentList({ kind }: { kind: string }) {
     },
   });
 
-  // The palette leads here from anywhere.
+  // The palette can open this from any screen.
   const isAskedForNew = canEdit && isWhole && params.has('new');
   const closeDialog = () => {
     setDialog(undefined);

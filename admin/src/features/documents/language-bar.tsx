@@ -9,7 +9,10 @@ const MARKS: Record<LanguageState, string | undefined> = {
   missing: styles['missing'],
 };
 
-/** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
+/**
+ * One mark per language: complete, covered by its base language, or missing. When nothing is missing, only a muted word
+ * (rule 2).
+ */
 export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
   if (states.size === 0) return <span className="muted">{say('nothing-to-translate')}</span>;
   const missing = locales.filter((locale) => states.get(locale) === 'missing');

@@ -8,7 +8,7 @@ type Around = Parameters<typeof filterRows>[2];
 export const activeParts = (filter: ListFilter): FilterPart[] =>
   (Object.keys(NO_FILTER) as FilterPart[]).filter((part) => filter[part] !== ''); // Keys of the constant.
 
-/** The one part of a filter without which most rows would fit; nothing where each of them has to go. */
+/** The single part of a filter whose removal gives the most rows; undefined when removing one part is not enough. */
 export function leastDropped(
   rows: readonly ListRow[],
   filter: ListFilter,

@@ -8,7 +8,7 @@ import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { chosenPlaces } from '../../words/used-on-words.ts';
 
-// The player’s page in it needs much that a list does not.
+// Loads later, because the player's page in it needs much code that a list does not.
 const PreviewDialog = laterDialog(
   () => say('the-preview'),
   async () => (await import('./preview-dialog.tsx')).PreviewDialog,
@@ -28,7 +28,7 @@ type ListDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog about one row, or for a new one. */
+/** The dialog about one row, or for a new document. */
 export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
   if (!dialog) return null;
   if (dialog.type === 'new')

@@ -51,7 +51,8 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
           ))}
         </span>
       )}
-      {/* A review is of what it was asked for (ADMIN-21): of this list, and of all only where it says so. */}
+      {/* A review contains what was requested (ADMIN-21): the drafts of this list, or all drafts where the link says
+          so. */}
       {drafts.length > 0 && (
         <Link to="/review" state={reviewState(drafts)}>
           {say('review-drafts', { count: drafts.length, kind: kindOne(kind).toLowerCase() })}

@@ -15,7 +15,7 @@ import { NO_FINDINGS, useFindings } from './use-findings.ts';
 
 type NoMatchProps = { kind: string; count: number; onClear: (() => void) | undefined };
 
-/** Nothing fits: which filter is in the way, and how much there would be without it. */
+/** No row matches: tells which filter excludes the rows, and how many there would be without it. */
 export function NoMatch({ kind, count, onClear }: NoMatchProps) {
   const [filter, setFilter] = useListFilter();
   const names = useReference('names');

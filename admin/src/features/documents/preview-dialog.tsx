@@ -16,7 +16,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/documents.ts';
 import styles from './preview-dialog.module.css';
 
-/** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */
+/** A quick preview from the list: the draft on its page, for a visitor in its audience. */
 export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: () => void }) {
   const { kind, id, data } = item;
   const snapshot = useQuery(snapshotQuery('draft')).data;

@@ -5,7 +5,7 @@ import type { DocumentData } from '../../api/api-types.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/documents.ts';
 
-/** Opens the editor with an example of the kind, which is a draft like any other. */
+/** Opens the editor with an example of the kind as a new draft. */
 export function StartFromExample({ kind }: { kind: string }) {
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
@@ -15,7 +15,7 @@ export function StartFromExample({ kind }: { kind: string }) {
     try {
       const example = await fullestExample(kind);
       if (!example) return setHasFailed(true);
-      const starter = example.data as DocumentData; // Each is checked against its kind.
+      const starter = example.data as DocumentData; // Each example is validated against its kind.
       void navigate(`${documentPath(kind, example.id)}?new=1`, { state: { starter } });
     } catch {
       setHasFailed(true);

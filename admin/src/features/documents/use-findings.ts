@@ -7,14 +7,14 @@ import { useRest } from './use-rest.ts';
 export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
 
 /**
- * Every draft of the site is asked for and checked, which takes a processor for a moment: it waits until nothing has
- * happened for so long, so that who goes on to another list or scrolls through this one need not share it.
+ * Every draft of the site is loaded and checked, which keeps a processor busy for a moment. So it starts only after a
+ * pause in activity, because people may go on to another list or scroll.
  */
 const PAUSE_MS = 500;
 
 /**
- * By id: what is wrong with the drafts of a kind, or does not do what it was made for. Worked out beside the page once
- * the list is there; what was known before stays until the next answer.
+ * The findings in the drafts of a kind, by id. Computed in the worker after the list has loaded; the last result stays
+ * until the next.
  */
 export function useFindings(
   kind: string,
@@ -40,7 +40,7 @@ export function useFindings(
         : NO_FINDINGS,
     [data, kind],
   );
-  // Nobody waits for them: every row is drawn again, between frames.
+  // Deferred, because every row renders again, and nobody waits for findings.
   return {
     findings: useDeferredValue(findings),
     isChecking: isFetching || (isListed && !isLookedAt && !data),

@@ -14,7 +14,7 @@ export type ListKeys = {
   clear: () => boolean;
 };
 
-/** The keys of a list (rule 21): single ones wherever nobody types and no dialog is open. */
+/** The shortcuts of a list (rule 21): single keys work while nobody types and no dialog is open. */
 export function useListKeys(keys: ListKeys): void {
   const [hasSingleKeys] = useSingleKeys();
   const goesUntil = useRef(0);
@@ -39,7 +39,7 @@ export function useListKeys(keys: ListKeys): void {
       return;
     }
     if (!hasSingleKeys) return;
-    // After g, a key leads to a screen and is not the list’s.
+    // A key after `g` opens a screen, and is not a shortcut of the list.
     const isSecond = event.timeStamp < goesUntil.current;
     goesUntil.current = event.key === 'g' && !isSecond ? event.timeStamp + WAIT_MS : 0;
     if (isSecond) return;

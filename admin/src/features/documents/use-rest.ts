@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const ACTIONS = ['scroll', 'wheel', 'keydown'] as const;
 
-/** Whether something has been so, and since then nobody has scrolled or typed for a while. It stays so. */
+/** Becomes true when a condition holds and nobody has scrolled or typed for a while. Then it stays true. */
 export function useRest(isSo: boolean, ms: number): boolean {
   const [hasRested, setHasRested] = useState(false);
   const isWaiting = isSo && !hasRested;

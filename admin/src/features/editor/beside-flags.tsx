@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FlagList } from './flag-list.tsx';
 import styles from './beside-flags.module.css';
 
-/** An open flag with all flags beside it, where the window has the room for both. */
+/** An open flag with the list of all flags beside it, when the window is wide enough. */
 export function BesideFlags({ open, children }: { open: string; children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 1180px)', undefined, { getInitialValueInEffect: false });
   return (

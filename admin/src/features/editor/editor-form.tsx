@@ -33,7 +33,7 @@ type EditorFormProps = {
   onOpen: (section: string) => void;
 };
 
-/** The sections of a document. One is open and mounted; the others say in a line what they hold. */
+/** The sections of a document. One is open and mounted; the others show a summary line. */
 export function EditorForm({ kind, id, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
   const problems = useStore(draft.store, (state) => state.problems);
   const published = useStore(draft.store, (state) => state.published);
@@ -113,7 +113,7 @@ function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean })
   );
 }
 
-/** Each field of a section is a form of its own, so typing in one draws only that one. */
+/** Each field of a section is a form of its own, so typing in it renders only that field. */
 const SectionFields = memo(function SectionFields({ kind, section }: { kind: string; section: Section }) {
   const schema = kindSchema(kind);
   const { aims, drawnBy } = kindUi(kind);

@@ -38,7 +38,7 @@ type EditorHeaderProps = {
   onGoTo: (pointer: string) => void;
 };
 
-/** What is open, its state, who else is here, and what they changed. */
+/** The open document, its state, other people here, and their changes. */
 export function EditorHeader({
   kind,
   id,
@@ -58,7 +58,7 @@ export function EditorHeader({
   const published = useStore(draft.store, (state) => state.published);
   const revision = useStore(draft.store, (state) => state.revision);
   const withdrawn = useWithdrawn(kind, id);
-  // Compared at pauses in typing: a key must not cost more in a long document.
+  // Compared at pauses in typing: key presses must not become slower in a long document.
   const data = settled;
   const state = isRemoved
     ? 'deleted'
@@ -144,7 +144,7 @@ export function EditorHeader({
   );
 }
 
-/** What the preview shows: the content players see now, the drafts on top of it, or what is scheduled. */
+/** Chooses the content of the preview: the published content, the drafts on top of it, or scheduled content. */
 function PerspectiveSwitch() {
   const [{ perspective }, change] = useVisitorChoice();
   return (

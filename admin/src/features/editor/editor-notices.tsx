@@ -25,19 +25,19 @@ type EditorNoticesProps = {
   draft: Draft;
   kept: KeptEntry[];
   onDropKept: (key: string) => void;
-  /** When the edits were made that this new document goes on with. */
+  /** When the edits were made with which this new document continues. */
   goneOn: number | undefined;
   detail: DocumentDetail | undefined;
   isRemoved: boolean;
   onTakenBack: () => void;
   canEdit: boolean;
   onChoose: () => void;
-  /** The document that my version of a conflict became. */
+  /** The id of the document into which my version of a conflict was copied. */
   keptCopy: string | undefined;
   onKeptSeen: () => void;
 };
 
-/** What a person has to know before typing on. One line each, the most serious first. */
+/** Important notices before a person continues typing: one line each, the most serious first. */
 export function EditorNotices({
   kind,
   id,
@@ -161,7 +161,7 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
   );
 }
 
-/** What is edited here was taken off the site: it goes out again only when somebody chooses it. */
+/** The edited document was taken off the site; it is published again only when somebody chooses it. */
 function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | 'id' | 'draft'>) {
   const now = useNow();
   const decision = useDraftDecision();
@@ -196,7 +196,7 @@ type ConflictStripProps = {
   onChoose: () => void;
 };
 
-/** Typing goes on: the choice is opened by the person, never by itself under their fingers. */
+/** Typing continues: only the person opens the choice, it never opens by itself. */
 function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
   const count = save.merge.conflicts.length;
   return (

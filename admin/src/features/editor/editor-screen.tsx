@@ -28,10 +28,10 @@ import { followFocus } from './problems/follow-focus.ts';
 import { useSettledData } from './drafts/use-settled.ts';
 import styles from './editor-screen.module.css';
 
-/** A key pressed right after it must not reach the section that was open before. */
+/** Synchronous, so that the next key press does not reach the earlier section. */
 const AT_ONCE = { replace: true, flushSync: true };
 
-/** Form and preview do not fit beside each other: the preview takes the form’s place (editor.css). */
+/** Form and preview do not fit side by side: the preview replaces the form (editor.css). */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 820px)').matches;
 
 type EditorScreenProps = {
@@ -45,7 +45,7 @@ type EditorScreenProps = {
   onTakenBack: () => void;
 };
 
-/** One document: sections and form, the page it shows up on, and the bar that says where the edits are. */
+/** One document: its sections and form, its page, and the bar that shows where the edits are stored. */
 export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping }: EditorScreenProps) {
   const isRemoved = detail?.state === 'deleted';
   const canEdit = useCanEdit() && !isRemoved;
@@ -54,7 +54,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const open = sections.find((section) => section.id === params.get('section')) ?? sections[0];
   const [view] = useState(() => createFormView(params.get('lang') ?? 'en'));
   const { isWide = false } = kindUi(kind);
-  // Who comes out of a preview goes on with one.
+  // A person who came from a preview gets one here, too.
   const fromPreview = (useLocation().state as { hasPreview?: boolean } | null)?.hasPreview; // Only `onSelect` sets it.
   const [hasPreview, setHasPreview] = useState(!isNarrow() && (fromPreview ?? !isWide));
   const [isChoosing, setIsChoosing] = useState(false);
@@ -74,10 +74,10 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
 
   useEffect(() => followFocus(draft.store, view), [draft, view]);
 
-  /** Opens the section of a pointer and puts the focus into its field: from the preview, from problems, from review. */
+  /** Opens the section of a pointer and focuses its field. Used by the preview, the problems and the review. */
   const goTo = useCallback(
     (place: string) => {
-      // The document as a whole is opened at what names it.
+      // For the whole document the title field is opened.
       const pointer = place === '' ? `/${findKind(kind)?.titleField ?? ''}` : place;
       const field = pointer.split('/')[1] ?? '';
       const section = sections.find(({ fields }) => fields.includes(field));
@@ -98,7 +98,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   );
 
   const wanted = params.get('field');
-  // Once for each address that asks for a field: another visitor in the address must not take the focus away.
+  // Once per address with a field: when only the visitor in the address changes, the focus must stay.
   const goToWanted = useEffectEvent((field: string) => goTo(field));
   useEffect(() => {
     if (wanted !== null) goToWanted(wanted);
@@ -113,7 +113,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const onReview = useCallback(
     async (isLater: boolean) => {
       const leaving = await leaveForReview(draft);
-      // A review is of this document; what else waits would go out with it unasked (ADMIN-21).
+      // The review contains this document only; other drafts must not be published with it unasked (ADMIN-21).
       if (leaving.to === 'review')
         void navigate('/review', { state: { chosen: [`${kind}/${id}`], isLater } });
       else if (leaving.to === 'field') goToForm(leaving.pointer);
@@ -123,7 +123,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   );
 
   useProblemKey(draft, goToForm);
-  // A dialog has keys of its own.
+  // A dialog has its own shortcuts.
   const isTyping = canEdit && !isChoosing;
   useHotkeys(
     [
@@ -229,7 +229,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   );
 }
 
-/** How the screen’s parts stand beside each other. */
+/** The layout of the screen's parts. */
 function layoutOf({ isWide = false, isBesidePhone = false }: KindUi, hasPreview: boolean) {
   const isRoomy = !hasPreview && (isWide || isBesidePhone);
   return {

@@ -39,7 +39,7 @@ function LoadedEditor({ person, kind, id }: Place) {
   const starter = (location.state as { starter?: DocumentData } | null)?.starter; // Only the list’s dialog sets it.
   const isMissing = error instanceof RequestError && error.status === 404;
 
-  // A new document stays the one in hand after its first save and when the address changes.
+  // A new document stays the same one after its first save and when the address changes.
   const [begun, setBegun] = useState<Begun>();
   const found =
     begun || !isMissing || !entries
@@ -79,7 +79,7 @@ function LoadedEditor({ person, kind, id }: Place) {
   );
 }
 
-/** What a document that is not stored yet begins with: what the list’s dialog gave, or what this computer kept of it. */
+/** The start of a document that is not stored yet: from the list's dialog, or from edits stored on this computer. */
 type Begun = { starter: DocumentData; kept?: KeptEntry };
 
 function newDocument(starter: DocumentData | undefined, entries: KeptEntry[]): Begun | undefined {
@@ -91,11 +91,11 @@ function newDocument(starter: DocumentData | undefined, entries: KeptEntry[]): B
 type EditorForProps = Place & {
   detail?: DocumentDetail;
   starter?: DocumentData;
-  /** Edits of a new document that go on by themselves: there is nothing else to open. */
+  /** Edits of a new document that continue automatically, because there is nothing else to open. */
   begun?: KeptEntry | undefined;
   kept: KeptEntry[];
   onDrop: (key: string) => void;
-  /** A removal was taken back: what is there now is opened. */
+  /** Called after a removal was cancelled: then the document is opened again. */
   onTakenBack: () => void;
 };
 
@@ -110,12 +110,12 @@ function EditorFor({ person, kind, id, detail, starter, begun, kept, onDrop, onT
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft that is made
   }, [draft, goneOn]);
 
-  // Whoever pressed “Create” has created it.
+  // Pressing “Create” must store the document.
   useEffect(() => {
     if (opened.starter && !goneOn) void draft?.flush();
   }, [draft, opened, goneOn]);
 
-  // What was saved after all need not be offered.
+  // Edits that were saved after all are not offered.
   const offered = kept.filter(
     (entry) => entry.key !== goneOn?.key && !(detail && isContained(entry, detail)),
   );

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Every flag: which are on, for whom not everywhere, and the way from one to the next. */
+/** All flags: which are on, off or depend on the visitor, with navigation from one to the next. */
 export function FlagList({ open }: { open: string }) {
   const live = useQuery(snapshotQuery('live'));
   const drafts = useQuery(allComparedDraftsQuery);
@@ -49,13 +49,13 @@ export function FlagList({ open }: { open: string }) {
 
   const addressOf = (id: string): string => {
     const kept = new URLSearchParams(params);
-    // What was looked for in the one is not in the other.
+    // These parameters belong to the earlier flag.
     for (const name of ['field', 'new']) kept.delete(name);
     return `${documentPath('feature-flag', id)}?${kept}`;
   };
   const move = (by: number): FlagRow | undefined => {
     const next = flagBeside(rows, open, by);
-    // A walk through the list is one step back.
+    // Moving through the list adds only one history entry.
     if (next && next.id !== open) void navigate(addressOf(next.id), { replace: true });
     return next;
   };
@@ -63,7 +63,7 @@ export function FlagList({ open }: { open: string }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isTyping = event.target instanceof HTMLInputElement;
-    // In the field these go through the text.
+    // In the search field these keys move the text cursor.
     const step = isTyping && (event.key === 'Home' || event.key === 'End') ? undefined : STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();

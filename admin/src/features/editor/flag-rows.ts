@@ -2,18 +2,18 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
 
-/** A flag in the list beside the one that is open. */
+/** A flag in the list beside the open flag. */
 export type FlagRow = {
   id: string;
   description: string;
-  /** `some`: it depends on who asks, or on when. */
+  /** `some`: it depends on the visitor or on the time. */
   reach: 'on' | 'off' | 'some';
   hasEdits: boolean;
 };
 
 type Draft = Pick<DocumentItem, 'kind' | 'id' | 'state' | 'data'>;
 
-/** Every flag as it is in the drafts, by key; those marked for removal stay until they are gone. */
+/** All flags of the drafts, by key; flags marked for removal stay until they are removed. */
 export function flagRows(
   live: Readonly<Record<string, DocumentData>> | undefined,
   drafts: readonly Draft[],
@@ -41,14 +41,14 @@ function reachOf(data: DocumentData): FlagRow['reach'] {
   return isOn ? 'on' : 'off';
 }
 
-/** Those whose key or description has every word. */
+/** Flags whose key or description contains every word. */
 export function filterFlags(rows: readonly FlagRow[], query: string): readonly FlagRow[] {
   const words = searchWords(query);
   if (words.length === 0) return rows;
   return rows.filter(({ id, description }) => hasWords(foldText(`${id} ${description}`), words));
 }
 
-/** The flag some steps further down; the first one where the open one is not among them. */
+/** The flag that is some steps further down; the first one when the open flag is not in the list. */
 export function flagBeside(rows: readonly FlagRow[], open: string, by: number): FlagRow | undefined {
   const at = rows.findIndex(({ id }) => id === open);
   return rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];

@@ -23,7 +23,7 @@ const WORDS: Record<LanguageState, string> = {
   },
 };
 
-/** The language every text of the form is shown in, with what each language still lacks. */
+/** The language of all texts in the form, and the missing texts of each language. */
 export function LocaleTabs({
   kind,
   settled,

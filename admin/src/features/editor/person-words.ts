@@ -1,13 +1,13 @@
 import { say } from '../../words/generated/editor.ts';
 
-/** How somebody is called in a sentence; the own pages beside this one are another tab. */
+/** The name of a person in a sentence; the person's own other pages are called another tab. */
 export function calledName(name: string, own: string | undefined): string {
   if (name === '') return say('somebody');
   if (name === own) return say('you-in-another-tab');
   return name.split(/\s+/)[0] ?? name;
 }
 
-/** “Marta’s”; what cannot have one stays without a name. */
+/** “Marta's”; without a name a neutral word. */
 export const possessive = (name: string, own: string | undefined): string =>
   name === ''
     ? say('theirs')

@@ -14,7 +14,7 @@ const MOST = 4;
 
 type PresenceBarProps = { kind: string; id: string; sections: Section[] };
 
-/** Who else has this document open, and in which section. Nobody is ever locked out by it. */
+/** Who else has this document open, and in which section. It never locks anybody out. */
 export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
   const user = useSession((state) => state.user);
   const others = useOthersAt(kind, id);
@@ -75,7 +75,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
   );
 }
 
-/** Who is in this very section. */
+/** Who is in this section. */
 export function SectionPeople({ kind, id, section }: { kind: string; id: string; section: string }) {
   const people = useOthersAt(kind, id).filter((one) => one.section === section);
   const names = [...new Set(people.map(({ person }) => person.name))];

@@ -27,14 +27,14 @@ type PublishBarProps = {
   settled: DocumentData;
   canEdit: boolean;
   onGoTo: (pointer: string) => void;
-  /** Opens the choice between two people’s versions. */
+  /** Opens the choice between two people's versions. */
   onChoose: () => void;
   onReview: () => void;
-  /** Opens the review with the time to be chosen. */
+  /** Opens the review with a date to choose. */
   onSchedule: () => void;
 };
 
-/** Only what the bar shows: it is not drawn again for every key. */
+/** Only the parts of the state that the bar shows, so that it does not render at every key press. */
 const barState = ({ save, problems, past, future, published, isKeepable }: DraftState) => ({
   save,
   problems,
@@ -44,7 +44,7 @@ const barState = ({ save, problems, past, future, published, isKeepable }: Draft
   isKeepable,
 });
 
-/** Where the edits are, how many there are, what is wrong, and the way to the review. */
+/** Where the edits are stored, their number, the problems, and the button for the review. */
 export function PublishBar(props: PublishBarProps) {
   const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
   const { save, problems, hasPast, hasFuture, published, isKeepable } = useStore(
@@ -86,7 +86,7 @@ export function PublishBar(props: PublishBarProps) {
       )}
       <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
       <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />
-      {/* The errors are in what is said about saving. */}
+      {/* Errors are announced with the save state. */}
       <output className="vh">{warnings > 0 && countWords(warnings, 'warning')}</output>
       {first && (
         <span className={clsx(styles['firstProblem'], 'muted s12 trunc')} data-part="first-problem">

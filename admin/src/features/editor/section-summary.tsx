@@ -13,7 +13,7 @@ import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import styles from './section-summary.module.css';
 
-/** What a closed section holds, in a line. */
+/** The content of a closed section in one line. */
 export const SectionSummary = memo(function SectionSummary({
   section,
   kind,

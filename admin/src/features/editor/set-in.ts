@@ -2,9 +2,9 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Path } from '../../shared/pointer.ts';
 
 /**
- * Writes into a mutable draft of a document. Missing parents are made: lists where the next key is a number. An
- * object’s key is removed by `undefined`; `undefined` keys inside the value do not survive either. Only what differs
- * is written, so that everything else stays the object it was.
+ * Writes a value into a mutable draft of a document. Missing parents are created; they are lists where the next key is
+ * a number. `undefined` removes an object's key, also inside the value. Only differences are written, so that all other
+ * objects stay the same.
  */
 export function setIn(draft: object, path: Path, value: unknown): undefined {
   if (path.length === 0) {
@@ -12,12 +12,12 @@ export function setIn(draft: object, path: Path, value: unknown): undefined {
     if (isRecord(whole)) writeRecord(draft as Record<string, unknown>, whole); // A document is an object.
     return undefined;
   }
-  let parent = draft as Record<string | number, unknown>; // Every step below makes sure of it.
+  let parent = draft as Record<string | number, unknown>; // Every step below ensures this.
   for (const [index, key] of path.slice(0, -1).entries()) {
     const next = parent[key];
     if (typeof next !== 'object' || next === null)
       parent[key] = typeof path[index + 1] === 'number' ? [] : {};
-    parent = parent[key] as Record<string | number, unknown>; // Made on the line above when it was missing.
+    parent = parent[key] as Record<string | number, unknown>; // Created in the line above when it was missing.
   }
   const last = path.at(-1) ?? '';
   if (value === undefined && !Array.isArray(parent)) delete parent[last];
@@ -25,7 +25,7 @@ export function setIn(draft: object, path: Path, value: unknown): undefined {
   return undefined;
 }
 
-/** What is to stand in the place of `before`: a list or an object that is there already is written into. */
+/** The new value in the place of `before`; an existing list or object is updated in place. */
 function written(before: unknown, value: unknown): unknown {
   if (isRecord(before) && isRecord(value)) {
     writeRecord(before, value);

@@ -8,7 +8,7 @@ import { fieldName } from '../../words/field-words.ts';
 
 export type ChangeWords = { label: string; before: string; after: string };
 
-/** One place of a document with another value, in words: “Title, German”, before and after. */
+/** A change at one place of a document in words: “Title, German”, before and after. */
 export function useChangeWords(kind: string) {
   const names = useReference('names');
   const currencies = useReference('currencyByCode');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '../../api/api-types.ts';
 import { allDraftsQuery } from '../../api/documents.queries.ts';
 
-/** Who took off the site what is edited here, while nobody has decided about it since. */
+/** Who took the edited document off the site, while nobody has decided about it since. */
 export const useWithdrawn = (kind: string, id: string): Withdrawal | undefined =>
   useQuery({
     ...allDraftsQuery,

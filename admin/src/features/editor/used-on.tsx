@@ -13,11 +13,11 @@ type UsedOnProps = {
   id: string;
   title: string;
   data: DocumentData;
-  /** Not yet stored: the server knows nothing of it. */
+  /** Whether it is not stored yet: then the server does not know it. */
   isUnsaved: boolean;
 };
 
-/** Where the document is used, with the way to all of it; of a page, what it is made of. */
+/** Where the document is used, with a link to the full list; for a page also what it contains. */
 export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   const [isOpen, setIsOpen] = useState(false);
   const made = blockWords(data['blocks']);

@@ -15,17 +15,20 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What the review is opened with: these drafts, and whether they go out later. */
+/** The state that opens the review with these drafts, now or later. */
 export const reviewState = (chosen: readonly DocumentRow[], isLater = false) => ({
   chosen: chosen.map(({ kind, id }) => `${kind}/${id}`),
   isLater,
 });
 
-/** Of what was chosen, what waits to be published: what was taken off the site is chosen in the review alone. */
+/**
+ * The unpublished drafts among the chosen documents. Documents that were taken off the site can be chosen only in the
+ * review.
+ */
 export const draftsOf = (chosen: readonly DocumentRow[]): readonly DocumentRow[] =>
   chosen.filter(({ state, withdrawn }) => state !== 'live' && !withdrawn);
 
-/** What can be done to all chosen documents at once. Publishing always goes through the review (rule 9). */
+/** The actions for all chosen documents. Publishing always goes through the review (rule 9). */
 export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
   const shape = findKind(kind)?.shape;
   const fields = shape && typeof shape === 'object' && 'fields' in shape ? shape.fields : {};

@@ -23,12 +23,12 @@ type BulkDialogProps = {
   onDone: (done: BulkDone, task: BulkTask) => void;
 };
 
-/** As many as one transaction takes; the server refuses more. */
+/** The most documents in one transaction; the server refuses more. */
 const MOST = 1000;
 
 /**
- * One edit to all chosen documents: what it is, then what it changes in each of them, then written whole or not at
- * all (ADMIN-11).
+ * One edit for all chosen documents: first its value, then its effect on each document; it is saved for all of them or
+ * for none (ADMIN-11).
  */
 export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialogProps) {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
       );
       onDone(done, task);
     },
-    // Whatever stands in the way is shown where it is.
+    // A problem is shown at its document.
     onError: () => {
       if (edit) preview.mutate({ chosen, edit });
     },
@@ -179,7 +179,7 @@ const isPlaces = ({ name, node }: BulkField): boolean => name === 'order' && nod
 
 type Value = { value: unknown; isOff: boolean; keepsOthers: boolean };
 
-/** The edit as the server takes it; nothing while there is no value. */
+/** The edit in the server's format; undefined while there is no value. */
 function editOf(
   task: BulkTask,
   field: BulkField | undefined,

@@ -3,10 +3,10 @@ import { fieldFor } from '../../../forms/form-schema.ts';
 import { kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
 import { fieldName } from '../../../words/field-words.ts';
 
-/** A field that one value can be given to in many documents. */
+/** A field that can get one value in many documents. */
 export type BulkField = { name: string; label: string; node: SchemaNode; isRequired: boolean };
 
-/** Fields whose widgets need nothing but their own value. */
+/** Fields whose widgets need nothing except their own value. */
 const FIELDS = new Set([
   undefined,
   'Audience',
@@ -25,7 +25,7 @@ const FIELDS = new Set([
   'Group',
 ]);
 
-/** Must differ from document to document, or is asked for by the document's id. */
+/** Fields that must differ between documents, or that depend on the document's id. */
 const OWN: readonly string[] = ['key', 'code', 'locale', 'rules', 'messages'];
 
 export function bulkFields(kind: string): BulkField[] {

@@ -8,7 +8,7 @@ import styles from './bulk-notice.module.css';
 
 type BulkNoticeProps = { done: BulkDone; task: BulkTask; onClose: () => void };
 
-/** What was written, and that players do not see it yet. */
+/** Tells what was saved, and that players do not see it yet. */
 export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNoticeProps) {
   return (
     <div className={clsx(styles['bulkNotice'], 'note ok')} role="status">

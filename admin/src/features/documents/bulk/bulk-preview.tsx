@@ -17,10 +17,10 @@ type BulkPreviewProps = {
   onLeaveOut: (ids: readonly string[]) => void;
 };
 
-/** Enough to judge by; what stands in the way always shows. */
+/** Enough for a judgement; documents with a problem are always shown. */
 const SHOWN = 100;
 
-/** What an edit would do to each document, field by field and in words. */
+/** The effect of an edit on each document, field by field and in words. */
 export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreviewProps) {
   const blocked = items.filter(({ outcome }) => outcome !== 'changes' && outcome !== 'same');
   const changes = items.filter(({ outcome }) => outcome === 'changes');

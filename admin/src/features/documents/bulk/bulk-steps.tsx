@@ -43,7 +43,7 @@ export function ValueChoice({
   );
 }
 
-/** What it means when a field is not there. */
+/** The meaning of a missing field. */
 const WITHOUT: Record<string, string> = {
   get audience() {
     return say('for-everyone');

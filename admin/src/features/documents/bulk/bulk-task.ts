@@ -1,2 +1,2 @@
-/** What somebody asked to do to all chosen documents. */
+/** The edit that a person requested for all chosen documents. */
 export type BulkTask = { type: 'set'; field?: string } | { type: 'remove' } | { type: 'duplicate' };

@@ -8,11 +8,11 @@ import styles from './bulk-value.module.css';
 
 type BulkValueProps = { kind: string; field: BulkField; draft: FormDraft; isOff: boolean };
 
-/** The widget of a field, as the editor has it, for one value that many documents get. */
+/** The editor's widget for a field, for one value that many documents get. */
 export function BulkValue({ kind, field, draft, isOff }: BulkValueProps) {
   const [view] = useState(() => createFormView('en'));
   const [path] = useState<Path>(() => [field.name]);
-  // A value that was never typed is drawn as an empty field.
+  // Re-renders for changes: a value that was never typed is an empty field.
   useStore(draft.store);
   return (
     <FormContext value={{ Form: SchemaForm, kind, id: 'bulk', draft, view, isReadOnly: isOff }}>

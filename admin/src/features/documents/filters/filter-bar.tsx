@@ -25,7 +25,7 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
-/** Search and filter chips. A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
+/** Search and filters. A filter has a dashed edge while it is not set, otherwise its value and a cross. */
 export function FilterBar({ kind, rows, filter, now, onChange, matches, children }: FilterBarProps) {
   const locales = useReference('locales');
   const names = useReference('names');
@@ -95,7 +95,7 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
   );
 }
 
-/** Each key shows at once; the address follows when typing pauses, which keeps it off the path of a key. */
+/** Shows each key press at once, but changes the address only at a pause in typing, which keeps typing fast. */
 function SettledSearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -128,7 +128,7 @@ function SettledSearch({ value, onChange }: { value: string; onChange: (query: s
 
 type DayChipProps = { day: string; now: number; onChange: (day: string) => void };
 
-/** Open at some time of one day on the market's clock. */
+/** Shown at some time of one day in the market's time zone. */
 function DayChip({ day, now, onChange }: DayChipProps) {
   return (
     <span className={clsx(styles['dayChip'], day ? 'chip on' : 'chip')}>
@@ -171,7 +171,7 @@ type StatusTabsProps = {
   onChange: (status: string) => void;
 };
 
-/** Views that every list has: all, and each status that occurs. */
+/** The tabs of every list: all, and each status that occurs. */
 export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps) {
   const counts = useMemo(() => {
     const found = new Map<string, number>();

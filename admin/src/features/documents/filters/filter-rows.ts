@@ -5,9 +5,9 @@ import type { ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
 
 type Surroundings = {
-  /** By id: what is wrong with it, or does not do what it was made for. */
+  /** The findings of each document, by its id. */
   findings: ReadonlyMap<string, readonly unknown[]>;
-  /** Documents that have the words of the search anywhere; undefined until the server has answered. */
+  /** Documents that contain the words of the search anywhere; undefined until the server has responded. */
   found: ReadonlySet<string> | undefined;
   now: number;
 };
@@ -15,7 +15,7 @@ type Surroundings = {
 const SINCE_MS: Record<string, number> = { today: 1, week: 7, month: 30 };
 const DAY_MS = 86_400_000;
 
-/** The rows that fit a filter, in the order they came. */
+/** The rows that match a filter, in their original order. */
 export function filterRows(
   rows: readonly ListRow[],
   filter: ListFilter,
@@ -51,7 +51,7 @@ function isFor({ item }: ListRow, who: string): boolean {
 
 type Range = { from: number; until: number };
 
-/** A day on the market's clock. */
+/** A day in the market's time zone. */
 function dayOf(text: string): Range | undefined {
   const from = startOfDay(text, MARKET_ZONE);
   if (Number.isNaN(from)) return undefined;
@@ -67,7 +67,7 @@ function isOpenWithin({ item }: ListRow, { from, until }: Range): boolean {
 export type SortValue = string | number;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** In the order of a column; equal ones by id, so that the order is always the same. */
+/** Sorts by a column; ties by id, so that the order is always the same. */
 export function sortRows(
   rows: readonly ListRow[],
   valueOf: (row: ListRow) => SortValue,

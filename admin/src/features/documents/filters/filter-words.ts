@@ -27,7 +27,7 @@ export const WHO: Record<string, string> = {
   },
 };
 
-/** What is left of a list by its state. */
+/** The name of a status filter. */
 export function statusWords(value: string): string {
   if (value === 'edited') return say('unpublished');
   return value === 'findings' ? say('needs-attention') : (knownStatus(value) ?? value);
@@ -39,7 +39,7 @@ export const whoName = (who: string, names: Names): string => WHO[who] ?? names.
 
 export type FilterPart = keyof typeof NO_FILTER;
 
-/** What a part of the filter keeps, as its chip says it: “Missing in German”. */
+/** A part of the filter in the words of its chip: “Missing in German”. */
 export function filterWords(part: FilterPart, filter: ListFilter, { names, now }: Words): string {
   const value = filter[part];
   const words: Record<FilterPart, () => string> = {

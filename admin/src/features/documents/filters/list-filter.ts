@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSetParams } from '../../../shared/use-set-params.ts';
 
-/** What a list shows and how, all of it in the address, so that a view can be sent as a link (ADMIN-03). */
+/** What a list shows and how. All of it is in the address, so that a view can be sent as a link (ADMIN-03). */
 export type ListFilter = {
   query: string;
   /** A status, `edited` or `findings`. */
@@ -14,12 +14,12 @@ export type ListFilter = {
   missing: string;
   /** `today`, `week` or `month`. */
   since: string;
-  /** A day such as 2026-11-20: only what is open at some time of it. */
+  /** A day such as 2026-11-20: only documents that are shown at some time of it. */
   day: string;
   /** The column it is sorted by. */
   sort: string;
   direction: 'asc' | 'desc';
-  /** Columns in their order, with commas; empty: as last chosen, or those of the kind. */
+  /** Columns in order, separated by commas; empty: those chosen last, or the default of the kind. */
   columns: string;
   density: '' | 'compact' | 'comfortable';
   view: '' | 'calendar';

@@ -9,7 +9,7 @@ import { say } from '../../../words/generated/documents.ts';
 
 type SavedView = { name: string; search: string };
 
-/** Views somebody gave a name, kept in this browser. Each is an address: filter, sort and columns. */
+/** Named views, stored in this browser. Each is an address with filter, order and columns. */
 export function SavedViews({ kind }: { kind: string }) {
   const [views, setViews] = useLocalStorage<SavedView[]>({
     key: `marquee.views.${kind}`,

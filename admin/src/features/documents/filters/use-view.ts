@@ -8,7 +8,7 @@ type View = {
   setDensity: (density: 'compact' | 'comfortable') => void;
 };
 
-/** Columns and density: what the address says, else what was chosen last in this browser. */
+/** Columns and density: from the address, otherwise those chosen last in this browser. */
 export function useView(
   kind: string,
   filter: ListFilter,

@@ -15,7 +15,7 @@ type ViewOptionsProps = {
   onDensity: (density: Density) => void;
 };
 
-/** Which columns show, in which order, and how tall rows are. */
+/** Chooses the columns, their order, and the height of rows. */
 export function ViewOptions({ kind, columns, density, onColumns, onDensity }: ViewOptionsProps) {
   const all = columnsOf(kind);
   const shown = shownColumns(kind, columns).map(({ id }) => id);

@@ -16,7 +16,7 @@ import documentTableStyles from './document-table.module.css';
 
 const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
 
-/** “To be removed” takes two lines: as wide as that, the column would leave no room for another one at 1280. */
+/** “To be removed” takes two lines: on one line the column would leave no room for another one at 1280 pixels. */
 export function StatusCell({ row }: { row: ListRow }) {
   return (
     <span className={styles['status']}>
@@ -61,7 +61,7 @@ export function PlacesCell({ row }: { row: ListRow }) {
   );
 }
 
-/** How much there is to look at; a healthy row stays quiet (rule 2). */
+/** The number of findings; nothing for a row without findings (rule 2). */
 export function FindingsCell({ row, findings }: { row: ListRow; findings: readonly DraftFinding[] }) {
   const [first] = findings;
   if (!first) return null;

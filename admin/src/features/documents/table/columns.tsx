@@ -24,17 +24,17 @@ export type Column = {
   id: string;
   name: string;
   width: string;
-  /** Numbers end at the right. */
+  /** Numbers are aligned at the right. */
   isNumber?: boolean;
-  /** What rows are sorted by. */
+  /** The value by which rows are sorted. */
   value: (row: ListRow, surroundings: RowSurroundings) => SortValue;
   cell: (row: ListRow, surroundings: RowSurroundings) => ReactNode;
 };
 
 const STATUS_ORDER: readonly Status[] = ['live', 'scheduled', 'draft', 'off', 'ended', 'removed'];
-/** Shown unless somebody chose otherwise, in this order; what a kind does not have is left out. */
+/** The default columns, in this order; columns that a kind does not have are left out. */
 const USUAL = ['status', 'title', 'audience', 'schedule', 'place', 'languages', 'findings', 'changed'];
-/** The fields that tell documents of a kind apart, as the first columns of their own. */
+/** The fields that distinguish documents of a kind, as additional columns. */
 const TELLING: Record<string, readonly string[]> = {
   'shop-card': ['type', 'group'],
   'payment-method-info': ['type', 'currency'],
@@ -48,7 +48,7 @@ const TELLING: Record<string, readonly string[]> = {
 
 const made = new Map<string, readonly Column[]>();
 
-/** Every column a kind can have. */
+/** All columns that a kind can have. */
 export function columnsOf(kind: string): readonly Column[] {
   const known = made.get(kind) ?? createColumns(kind);
   made.set(kind, known);
@@ -56,8 +56,8 @@ export function columnsOf(kind: string): readonly Column[] {
 }
 
 /**
- * The columns that show; what is not known any more is passed over, and a title is always there. Where all is healthy,
- * findings have no column unless somebody asked for one.
+ * The shown columns: unknown ones are skipped, and a title is always included. When nothing has findings, there is no
+ * column for them unless somebody chose it.
  */
 export function shownColumns(kind: string, chosen: string, isHealthy = false): readonly Column[] {
   const all = columnsOf(kind);
@@ -170,7 +170,7 @@ function createColumns(kind: string): Column[] {
   return columns.filter((column) => column !== false);
 }
 
-/** Fields that say what they are in a cell: numbers, choices, short texts, and lists by their length. */
+/** Fields that a cell can show: numbers, choices, short texts, and the length of lists. */
 function fieldColumns(kind: string): Column[] {
   const entry = findKind(kind);
   const own = new Set([entry?.titleField, entry?.path, 'audience', 'schedule', 'gradient']);

@@ -17,7 +17,7 @@ export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
 
 type DocumentTableProps = {
   rows: ListRow[];
-  /** How many rows there will be: those that are still on their way have their place already. */
+  /** The final number of rows: rows that are still loading have their place already. */
   count: number;
   isWhole: boolean;
   columns: readonly Column[];
@@ -30,7 +30,7 @@ type DocumentTableProps = {
   ref: Ref<{ scrollTo: (index: number) => void }>;
 };
 
-/** A list of documents. Only the rows in view are drawn, so ten thousand scroll like ten (ADMIN-03). */
+/** A list of documents. Only the visible rows are rendered, so ten thousand scroll like ten (ADMIN-03). */
 export function DocumentTable(props: DocumentTableProps) {
   const { rows, count, isWhole, columns, density, surroundings, filter, selection, onSort, actions, ref } =
     props;
@@ -42,14 +42,14 @@ export function DocumentTable(props: DocumentTableProps) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHTS[density],
-    // Two rows are ahead of a turn of the wheel; what is further away is drawn and passed unseen.
+    // Two rows are enough for one step of the wheel; rows further away would be rendered in vain.
     overscan: 2,
     initialRect: { width: 1200, height: 800 },
     scrollPaddingStart: 32,
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }), [virtual]);
   const visible = virtual.getVirtualItems();
-  // Never fewer elements than there were: with another count every row would become another element's.
+  // The pool never shrinks: with another size every row would move to another element.
   const [poolSize, setPoolSize] = useState(visible.length);
   if (visible.length > poolSize) setPoolSize(visible.length);
   const isDrawnWhole = useRowTurns(visible.flatMap(({ index }) => rows[index]?.item.id ?? []));
@@ -118,7 +118,7 @@ export function DocumentTable(props: DocumentTableProps) {
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {visible.map(({ index, start }) => {
             const row = rows[index];
-            // Rows that leave at one end are the elements of those that come at the other.
+            // Rows that leave at one end lend their elements to rows that appear at the other.
             const key = index % Math.max(poolSize, visible.length);
             return row ? (
               <Row
@@ -177,7 +177,7 @@ type RowProps = CellsProps & {
   isCursor: boolean;
 };
 
-/** A row at its place; one that is not whole yet says its title. */
+/** A row at its place; a row that is not complete yet shows only its title. */
 const Row = memo(function Row({ top, isCursor, ...cells }: RowProps) {
   const { row, index, isPicked, isWhole } = cells;
   return (
@@ -202,11 +202,11 @@ type CellsProps = {
   isPicked: boolean;
   onToggle: (index: number) => void;
   onExtend: (index: number) => void;
-  /** Its menu is open. */
+  /** Whether its menu is open. */
   hasMenu: boolean;
   onMenu: (item: DocumentRow, button: HTMLElement) => void;
   canEdit: boolean;
-  /** Its cells are of this row; otherwise they are left, unseen, as they were for the last one. */
+  /** Whether its cells belong to this row; otherwise they are hidden and stay as they were for the last row. */
   isWhole: boolean;
 };
 
@@ -225,7 +225,7 @@ const Cells = memo(
               aria-label={say('select-title', { title: row.title })}
               checked={isPicked}
               onClick={pick}
-              // What a click means depends on Shift, which a change does not tell.
+              // A click with Shift has another meaning, which a change event does not tell.
               onChange={() => undefined}
             />
           )}

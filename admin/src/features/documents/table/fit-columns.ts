@@ -1,13 +1,13 @@
 import type { Column } from './columns.tsx';
 
-/** What a row needs beside its columns: the box to select it, its menu, and the space at its ends. */
+/** The width that a row needs besides its columns: the checkbox, its menu, and the space at both ends. */
 const BESIDE = 36 + 40 + 20;
 
 const leastWidth = ({ width }: Pick<Column, 'width'>): number => Number(/\d+/.exec(width)?.[0] ?? 0);
 
 /**
- * As many of the usual columns as there is room for. What tells documents of the kind apart goes first, the last one
- * before the others, then languages: what a thing is, for whom, where and when stays.
+ * As many default columns as fit. The distinguishing fields of the kind are dropped first, the last one first, then
+ * languages. Title, audience, place and schedule stay.
  */
 export function fitColumns(columns: readonly Column[], room: number): readonly Column[] {
   const dropped = new Set<string>();

@@ -18,7 +18,7 @@ import type { LanguageState } from '../../../words/languages.ts';
 import type { Names } from '../../../words/names.ts';
 import { scheduleWords } from '../../../words/schedule-words.ts';
 
-/** One row of a list. What is dear to work out (sentence, languages, words) is worked out when first needed. */
+/** One row of a list. Expensive values (sentence, languages, words) are computed when first needed. */
 export type ListRow = {
   item: DocumentRow;
   title: string;
@@ -30,13 +30,13 @@ export type ListRow = {
   audience: () => SentencePart[];
   schedule: () => string;
   languages: () => Map<string, LanguageState>;
-  /** What is found at once; the rest of a document is searched by the server. */
+  /** The text that is searched at once; the server searches the rest of a document. */
   words: () => string;
 };
 
 const HOUR_MS = 3_600_000;
 
-/** What rows say in words of other documents. */
+/** Data of other documents that rows show. */
 export type Surroundings = Pick<ReferenceData, 'names' | 'locales'>;
 type Known = { row: ListRow; around: Surroundings; from: number; until: number };
 type KnownList = Omit<Known, 'row'> & { rows: ListRow[] };
@@ -44,8 +44,8 @@ const known = new WeakMap<DocumentRow, Known>();
 const knownLists = new WeakMap<readonly DocumentRow[], KnownList>();
 
 /**
- * Rows of a list. Those of documents that are the same objects as before are taken over while time alone leaves them
- * as they are, and the list itself while that is so for all of them: the clock ticks while somebody scrolls.
+ * The rows of a list. A row stays the same object while its document does and time does not change it; so does the list
+ * while all of its rows do. This matters because the clock ticks while somebody scrolls.
  */
 export function listRows(items: readonly DocumentRow[], around: Surroundings, now: number): ListRow[] {
   const before = knownLists.get(items);
@@ -61,10 +61,10 @@ export function listRows(items: readonly DocumentRow[], around: Surroundings, no
   return rows;
 }
 
-/** Made at once: a few milliseconds’ work. */
+/** So few rows take only a few milliseconds, so they are created at once. */
 const FEW = 250;
 
-/** Makes what `listRows` will answer, without keeping a frame waiting for thousands. */
+/** Prepares the result of `listRows` in short turns, so that thousands of rows do not delay a frame. */
 export const prepareRows = (
   items: readonly DocumentRow[],
   around: Surroundings,
@@ -72,7 +72,7 @@ export const prepareRows = (
   signal: AbortSignal,
 ): Promise<void> => inTurns(items, signal, (item) => known.set(item, makeRow(item, around, now)));
 
-/** Whether `listRows` has these rows at once. */
+/** Whether `listRows` can return these rows at once. */
 export const arePrepared = (items: readonly DocumentRow[]): boolean =>
   items.length <= FEW || knownLists.has(items);
 
@@ -80,7 +80,7 @@ function makeRow(item: DocumentRow, around: Surroundings, now: number): Known {
   const kept = known.get(item);
   if (!kept || !holds(kept, now))
     return { row: createRow(item, around, now), around, from: now, until: holdsUntil(item, now) };
-  // The words of other documents often come after the rows.
+  // The names from other documents often load after the rows.
   return isAmong(kept, around) ? kept : { ...kept, row: { ...kept.row, ...wordsIn(item, around) }, around };
 }
 
@@ -92,7 +92,7 @@ const holds = ({ from, until }: Omit<Known, 'row'>, now: number): boolean => fro
 const isAmong = ({ around }: Omit<Known, 'row'>, { names, locales }: Surroundings): boolean =>
   around.names === names && around.locales === locales;
 
-/** A schedule’s next end, or the hour’s: days and years, which words name, change with one. */
+/** The next end of a schedule, or the end of the hour: days and years in texts change only then. */
 function holdsUntil({ data }: DocumentRow, now: number): number {
   const hour = hourOf(now) + HOUR_MS;
   const schedule = scheduleOf(data);
@@ -128,7 +128,7 @@ const wordsIn = (
   languages: once(() => rowLanguages(item.languages, locales)),
 });
 
-/** A variant such as en-AU reads its base language where that has every text. */
+/** A variant such as en-AU uses its base language when that has every text. */
 export function rowLanguages(
   languages: DocumentRow['languages'],
   locales: readonly string[],

@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many rows of a list are drawn anew with all their cells in one frame. A wheel passes twenty at once; together
- * they would keep the frame waiting (ADMIN-03).
+ * How many rows get all their cells in one frame. A step of the wheel passes twenty rows, which together would delay
+ * the frame (ADMIN-03).
  */
 const ROWS_PER_FRAME = 4;
-/** Where more than these come in one frame, they are gone again before all of them could be drawn: none is. */
+/** When more rows than this arrive in one frame, they will be gone before all are complete; so none is completed. */
 const MOST_ARRIVALS = 2 * ROWS_PER_FRAME;
 
 type Turns = { isWhole: (id: string) => boolean; isDone: boolean };
 
-/** Hands out the turns of each frame. `frameNow`: the same for all of one frame; undefined where there are no frames. */
+/** Assigns the turns of each frame. `frameNow` is constant within a frame; undefined where there are no frames. */
 export function createRowTurns(frameNow: () => number | undefined) {
   let whole: ReadonlySet<string> = new Set();
   let shown: ReadonlySet<string> = new Set();
-  /** What the frame before this one showed. */
+  /** The rows that the last frame showed. */
   let before = shown;
   let frame: number | undefined;
   let left = 0;
   return {
-    /** Rows that are whole stay so; of the others the first get this frame’s turns. The first rows of all get one each. */
+    /**
+     * Complete rows stay complete; of the others the first ones get this frame's turns. At the very first call every
+     * row gets one.
+     */
     take(ids: readonly string[]): Turns {
       const now = frameNow();
       if (now !== frame) {
@@ -46,7 +49,10 @@ const frameNow = (): number | undefined => {
   return typeof now === 'number' ? now : undefined;
 };
 
-/** Which of the rows in view are drawn with all their cells; the rest begin with their title and follow frame by frame. */
+/**
+ * Which visible rows are rendered with all their cells; the others first show their title, and are completed frame by
+ * frame.
+ */
 export function useRowTurns(ids: readonly string[]): (id: string) => boolean {
   const [turns] = useState(() => createRowTurns(frameNow));
   const [, setFrame] = useState(0);

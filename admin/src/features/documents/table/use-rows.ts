@@ -6,9 +6,9 @@ import { isFiltered, type ListFilter } from '../filters/list-filter.ts';
 import { arePrepared, prepareRows, type Surroundings } from './list-rows.ts';
 
 type Rows = {
-  /** What can be shown; nothing while none of it is there. */
+  /** The rows that can be shown; undefined while there is none. */
   items: readonly DocumentRow[] | undefined;
-  /** How many there are, with those that cannot be shown yet. */
+  /** The total number, including rows that cannot be shown yet. */
   total: number;
   isWhole: boolean;
   error: Error | null;
@@ -17,8 +17,8 @@ type Rows = {
 };
 
 /**
- * The rows of a kind. Where nothing is looked for among them the first show at once: thousands take a moment, on the
- * way and in this page.
+ * The rows of a kind. Without a filter the first rows are shown at once, because thousands take a moment to load and to
+ * prepare.
  */
 export function useRows(kind: string, filter: ListFilter, around: Surroundings, now: number): Rows {
   const isKnown = useQueryClient().getQueryData(rowsQuery(kind).queryKey) !== undefined;
@@ -38,7 +38,7 @@ export function useRows(kind: string, filter: ListFilter, around: Surroundings, 
   };
 }
 
-/** The rows once what they show has been worked out; until then those of before. */
+/** The rows after their texts were prepared; until then the earlier ones. */
 function usePrepared(
   items: readonly DocumentRow[] | undefined,
   around: Surroundings,
@@ -55,13 +55,13 @@ function usePrepared(
     const stop = new AbortController();
     prepareRows(items, latest.current.around, latest.current.now, stop.signal).then(
       () => startTransition(() => setPrepared(items)),
-      () => undefined, // Others have come meanwhile, or nobody looks any more.
+      () => undefined, // Newer rows have arrived, or the list was closed.
     );
     return () => stop.abort();
   }, [items, isReady]);
   return isReady ? items : prepared;
 }
 
-/** In the server’s own order, and with nothing left out. */
+/** Whether the list has the server's own order and no filter. */
 const beginsAsIs = (filter: ListFilter): boolean =>
   !isFiltered(filter) && filter.sort === 'changed' && filter.direction === 'desc' && filter.view === '';

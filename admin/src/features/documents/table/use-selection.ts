@@ -3,11 +3,11 @@ import type { ListRow } from './list-rows.ts';
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** The row the keyboard is at; -1: none yet. */
+  /** The row with the keyboard cursor; -1: none yet. */
   cursor: number;
   isAll: boolean;
   toggle: (index: number) => void;
-  /** From the row chosen last up to this one. */
+  /** Selects from the last selected row to this one. */
   extend: (index: number) => void;
   toggleAll: () => void;
   clear: () => void;
@@ -16,7 +16,7 @@ export type Selection = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows are chosen. Rows that a filter hides are not chosen any more: what is not seen is not changed. */
+/** The selected rows. A row that a filter hides is deselected, so that no hidden document is changed. */
 export function useSelection(rows: readonly ListRow[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
   const [cursorId, setCursorId] = useState<string>();

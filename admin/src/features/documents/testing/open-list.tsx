@@ -13,16 +13,16 @@ export type Documents = Record<string, Record<string, unknown>>;
 
 type Options = {
   documents: Documents;
-  /** What documents are beside their data, by id; left out: as they were published. */
+  /** Properties of documents besides their data, by id; by default they are published. */
   heads?: Record<string, Partial<DocumentRow>>;
   path: string;
-  /** All rows are answered after this, the first ones at once. */
+  /** All rows are returned after this promise, the first ones at once. */
   rowsAfter?: Promise<void>;
-  /** Left out: findings are waited for, which begin a moment after the list is there. */
+  /** By default the test waits for findings, which start a moment after the list. */
   withFindings?: boolean;
 };
 
-/** Opens the list of a kind as the admin does, on what a server with these documents answers. */
+/** Opens the list of a kind as the admin does, with a server that has these documents. */
 export async function openList(options: Options): Promise<void> {
   const { documents, heads = {}, path, rowsAfter, withFindings = rowsAfter === undefined } = options;
   vi.stubGlobal('Worker', EngineHere);
@@ -44,7 +44,7 @@ export async function openList(options: Options): Promise<void> {
       </Routes>
     </BrowserRouter>,
   );
-  // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
+  // Rows, names from other documents, and findings load one after the other.
   const isChecked = () => queries.getQueryState(['snapshot', 'draft', 'check'])?.status === 'success';
   await until(() => (!withFindings || (isChecked() && queries.isFetching() === 0)) && isDrawn());
 }
@@ -73,7 +73,7 @@ const inOrder = (): HTMLElement[] => rowElements().toSorted((a, b) => indexOf(a)
 export const shownTitles = (): (string | null | undefined)[] =>
   inOrder().map((row) => row.querySelector('[data-column=title] b')?.textContent);
 
-/** What the rows say, from the first one down, by column. */
+/** The texts of the rows by column, from the first row on. */
 export const shownRows = (): Record<string, string>[] =>
   inOrder().map((row) =>
     Object.fromEntries(
@@ -94,7 +94,7 @@ export async function click(name: string): Promise<void> {
   await act(async () => button.click());
 }
 
-/** As a click in the navigation does. */
+/** Navigates like a click in the navigation. */
 export async function goTo(path: string): Promise<void> {
   await act(async () => {
     window.history.pushState(null, '', path);
@@ -102,7 +102,7 @@ export async function goTo(path: string): Promise<void> {
   });
 }
 
-/** As a wheel or a hand on the scroll bar does. */
+/** Scrolls like a wheel or a scroll bar. */
 export async function scrollTo(top: number): Promise<void> {
   const scroller = table().parentElement;
   if (!scroller) throw new Error('The table is in nothing that scrolls.');
@@ -114,7 +114,7 @@ export async function scrollTo(top: number): Promise<void> {
 
 type Rows = { items: unknown[] };
 
-/** As the server does: rows in lines. */
+/** Rows in lines, as the server sends them. */
 const inLines = ({ items }: Rows): Response =>
   new Response(`{"items":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]}`);
 

@@ -18,7 +18,7 @@ type DiscardDialogProps = {
   onClose: () => void;
 };
 
-/** Back to what players see now. */
+/** Resets the draft to the published version. */
 export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: DiscardDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
 
   async function discard() {
     try {
-      // A save that is under way would come back after it.
+      // A save that is still running would restore the draft afterwards.
       await draft.flush();
       const { published, revision } = draft.store.getState();
       const answer = revision === null ? undefined : await discardDocument(kind, id, revision);

@@ -1,10 +1,10 @@
 import type { DocumentData } from '../../../api/api-types.ts';
 import { mergeDocuments } from '../merging/merge-documents.ts';
 
-/** One thing a person did: the document before and after it. Parts that are the same are one object in both. */
+/** One action of a person: the document before and after it. Equal parts are the same objects in both. */
 export type Step = { pointer: string; before: DocumentData; after: DocumentData; at: number };
 
-/** Typing in one field becomes one step unless there is a pause this long. */
+/** Typing in one field becomes one step, unless there is a pause this long (milliseconds). */
 const STEP_PAUSE = 1000;
 const KEPT_STEPS = 200;
 
@@ -18,8 +18,8 @@ export function withStep(past: readonly Step[], step: Step): Step[] {
 }
 
 /**
- * The document without one step, or with it again. What others changed since stays: where they changed the same
- * place, the step no longer applies there, and `lost` names it.
+ * Undoes or redoes one step. Later changes of others stay: where they changed the same place, the step is not applied,
+ * and `lost` contains that place.
  */
 export function travelStep(
   current: DocumentData,

@@ -17,15 +17,15 @@ import { decideConflicts, mergeDocuments, type Choices, type Conflict } from '..
 
 const CHECK_AFTER = 250;
 const SAVE_AFTER = 900;
-/** Who types without a pause is saved all the same. */
+/** Continuous typing is saved at least this often. */
 const SAVE_AT_LEAST_EVERY = 3000;
-/** Somebody is looking at “No connection”: what came back is found soon. */
+/** While the person sees “No connection”, it tries again soon. */
 const RETRY = { firstMs: 1000, longestMs: 10_000 };
-/** Longer than the client waits for either: nothing keeps the next save from being sent for ever. */
+/** Longer than the client's own timeouts, so that no request can block the next save for ever. */
 const ANSWER_MS = 40_000;
 const LOOK_AGAIN = { firstMs: 5000, longestMs: 60_000 };
 
-/** No answer, or that of whatever stands before a server that is down or starting. */
+/** No response, or one of a proxy before a server that is down or starting. */
 const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 
 export type SaverOptions = {
@@ -37,27 +37,27 @@ export type SaverOptions = {
 };
 
 /**
- * Gets edits to the server and the server’s into the document. One thing at a time: a save is over before the next
- * one or a look at the server begins. A save without an answer is repeated under its key until there is one.
+ * Sends edits to the server, and merges the server's changes into the document. One at a time: a save has finished
+ * before the next save or load starts. A save without a response is repeated with the same key until there is one.
  */
 export function createSaver(store: StoreApi<DraftState>, { validate, save, load, keep, now }: SaverOptions) {
   const { getState, setState } = store;
   let queue: Promise<void> = Promise.resolve();
   let pending: PendingSave | undefined;
-  /** My sides of decided conflicts: they are saved before what was decided, so that the history has both. */
+  /** My versions from decided conflicts: they are saved before the decision, so that the history contains both. */
   let records: readonly DocumentData[] = [];
   let checked: DocumentData | undefined;
   let failures = 0;
-  /** All of them: a save that was asked for before the last of them waits for the pause after it. */
+  /** Counts all refusals; a save that was requested before the last one waits for the pause after it. */
   let refusals = 0;
-  /** Somebody may have saved while mine failed: looked at once mine is through. */
+  /** Somebody may have saved while my save failed: load after my save has succeeded. */
   let isOwedLook = false;
-  /** Looks at the server that failed in a row. */
+  /** The number of failed loads in a row. */
   let looks = 0;
   let waitingSince: number | undefined;
   let lastAuthor: Author = { name: '', at: undefined };
   let isLooking = false;
-  /** The head as the server last announced it, if it did: my own saves need no look. */
+  /** The head revision that the server announced last, if it did: after my own saves no load is needed. */
   let announced: number | undefined;
   let isDisposed = false;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,8 +85,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   }
 
   /**
-   * Takes an edit in. What it costs must not depend on the document's size; all of it is one change of the store,
-   * because each is heard by every field of the form.
+   * Takes over an edit. Its cost must not depend on the document's size, and it must be one update of the store,
+   * because every field of the form listens to each update.
    */
   function touch(edit: Partial<DraftState>): void {
     const { save, data: before, incoming } = getState();
@@ -110,7 +110,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   function settle(): void {
     check();
     const { save: status } = getState();
-    // An edit may have added to the conflict or ended it.
+    // An edit may have extended the conflict or resolved it.
     if (status.type === 'conflict') meet({ ...status, data: status.theirs });
   }
 
@@ -143,7 +143,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (isOwedLook && !pending) void enqueue(look);
   }
 
-  /** The next save; nothing when there is nothing to save or it would not be taken. */
+  /** The next save; undefined when there is nothing to save, or when the server would refuse it. */
   function prepare(): PendingSave | undefined {
     const { data, saved, revision } = getState();
     const [record] = records;
@@ -175,8 +175,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (sent === records[0]) records = records.slice(1);
     const { data, saved: base, incoming } = getState();
     const saved = shareEqual(sent, answer.data ?? sent);
-    // The answer has what others saved elsewhere meanwhile, and my own rich text as the server cleaned it. Cleaned text
-    // counts only where nobody typed on.
+    // The response contains what others saved elsewhere meanwhile, and my rich text as sanitised by the server.
+    // Sanitised text is used only where nobody typed on.
     const { merged: others } = mergeDocuments<DocumentData>(base ?? {}, sent, saved);
     const merge = mergeDocuments<DocumentData>(sent, data, others);
     if (merge.conflicts.length > 0) {
@@ -191,7 +191,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     goOn(next);
   }
 
-  /** With the document as it is now: saved, or the next save is due. */
+  /** Continues with the current document: it is saved, or the next save is due. */
   function goOn(data: DocumentData): void {
     setState({ data, save: { type: 'waiting' } });
     check();
@@ -217,7 +217,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     keepEdits();
     const { current, problems } =
       error instanceof RequestError ? error : { current: undefined, problems: [] };
-    // My own save whose answer was lost so long ago that its key is forgotten.
+    // My own save, whose response was lost so long ago that the server no longer knows its key.
     if (status === 412 && current && isEqual(current.data, request.sent))
       return accept(request, { revision: current.revision });
     if (status === 412 && current) return meet({ ...current, author: authorOf(current) });
@@ -228,7 +228,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   const authorOf = ({ updatedBy, updatedAt }: { updatedBy?: string; updatedAt?: string }): Author =>
     updatedBy ? { name: updatedBy, at: updatedAt ? Date.parse(updatedAt) : undefined } : lastAuthor;
 
-  /** Somebody else's revision: what does not overlap goes together, what does waits for a person. */
+  /** Somebody else's revision: changes that do not overlap are merged, overlapping ones need a decision. */
   function meet({ revision, data: theirs, author }: Head): void {
     settleTyping();
     byItself();
@@ -251,8 +251,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   }
 
   /**
-   * An edit of what somebody else changed under the person’s hands. The other value is in the document already, and the
-   * person has not seen it: it is theirs again, so that the two are met as a conflict and nobody’s is lost.
+   * An edit of a value that somebody else changed at the same time. The other value is already in the document, but the
+   * person has not seen it. It counts as theirs again, so that both become a conflict, and neither is lost.
    */
   function dispute(path: Path, edit: Partial<DraftState>): void {
     const { data: before, incoming } = getState();
@@ -299,7 +299,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     } catch (error) {
       if (error instanceof RequestError && error.status === 404)
         return meet({ revision: null, data: null, author: lastAuthor });
-      // Others' edits must not wait for the next that somebody saves.
+      // Others' edits must not wait until somebody saves again.
       looks += 1;
       if (!isDisposed) lookTimer = setTimeout(() => void enqueue(look), pauseAfter(looks, LOOK_AGAIN));
     }
@@ -316,7 +316,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       settleTyping();
       return enqueue(saveOnce);
     },
-    /** Something may be new on the server: `author` saved it, as `revision` where that is known. */
+    /** There may be a new revision on the server: `author` saved it, as `revision` if that is known. */
     look(author?: Author, revision?: number | null): void {
       if (author) lastAuthor = author;
       announced = revision ?? undefined;
@@ -324,12 +324,12 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       isLooking = true;
       void enqueue(look);
     },
-    /** The network is back: at once, not when the next try is due. */
+    /** The connection is back: try at once, not at the next scheduled time. */
     retry(): void {
       failures = 0;
       void enqueue(saveOnce);
     },
-    /** `seen` are the conflicts as they were on the screen: what has changed since has not been chosen. */
+    /** `seen` are the conflicts that were on the screen; conflicts that changed since are not decided. */
     decide(choices: Choices, seen: readonly Conflict[]): void {
       const { save: status, saved, data, past, incoming } = getState();
       if (status.type !== 'conflict') return;
@@ -351,7 +351,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       goOn(decided);
       schedule(0);
     },
-    /** Goes on as if the page had never been closed: with its edits, their base and the save that was on its way. */
+    /** Continues as if the page had never been closed: with its edits, their base, and the save that was running. */
     resume({ data, base, revision, pending: request }: KeptDraft): void {
       const { saved, revision: headRevision } = getState();
       setState({ data, editedAt: now() });

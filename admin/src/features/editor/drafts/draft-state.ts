@@ -9,7 +9,7 @@ export type SaveStatus =
   | { type: 'saved'; at: number | undefined }
   | { type: 'waiting' }
   | { type: 'saving' }
-  /** Does not fit its schema: kept on this computer until it does. */
+  /** It does not fit its schema: stored on this computer until it does. */
   | { type: 'local' }
   | { type: 'offline'; since: number }
   | {
@@ -19,13 +19,13 @@ export type SaveStatus =
       theirs: DocumentData;
       author: Author;
     }
-  /** Somebody removed the document; revision null: nothing of it is there any more. */
+  /** Somebody removed the document; `revision: null`: it no longer exists at all. */
   | { type: 'removed'; author: Author }
   | { type: 'failed'; message: string };
 
 export type DraftState = {
   data: DocumentData;
-  /** The head revision on the server, and what it holds. Null: not there yet. */
+  /** The head revision on the server, and its data. Null: it does not exist there yet. */
   revision: number | null;
   saved: DocumentData | null;
   published: DocumentData | null;
@@ -33,25 +33,27 @@ export type DraftState = {
   save: SaveStatus;
   past: readonly Step[];
   future: readonly Step[];
-  /** What others’ saves brought in by themselves, until the person has seen it. */
+  /** Changes that others' saves brought in, until the person has seen them. */
   incoming: readonly Incoming[];
-  /** The places where the last undo or redo met a newer change and left it. */
+  /** The places that the last undo or redo skipped because of a newer change. */
   stuck: { direction: 'undo' | 'redo'; pointers: readonly string[] } | undefined;
   editedAt: number | undefined;
-  /** Whether the browser can keep what is not saved. */
+  /** Whether the browser can store unsaved edits. */
   isKeepable: boolean;
 };
 
-/** A save whose answer is not known yet. It is sent again as it is until it is, or it could count twice. */
+/**
+ * A save whose response is unknown. It is repeated unchanged until there is a response, otherwise it could count twice.
+ */
 export type PendingSave = {
   key: string;
   revision: number | null;
-  /** Left out: the whole document is sent. */
+  /** Left out when the whole document is sent. */
   patch?: Operation[];
   sent: DocumentData;
 };
 
-/** What this computer keeps: the edits, what they were based on, and a save that may or may not have arrived. */
+/** What this computer stores: the edits, their base, and a save that may or may not have arrived. */
 export type KeptDraft = {
   data: DocumentData;
   base: DocumentData | null;
@@ -60,7 +62,7 @@ export type KeptDraft = {
   pending?: PendingSave;
 };
 
-/** A document as the server has it; no data: somebody removed it. */
+/** A document on the server; `data: null`: somebody removed it. */
 export type Head = {
   revision: number | null;
   data: DocumentData | null;

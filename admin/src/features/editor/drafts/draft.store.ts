@@ -18,30 +18,30 @@ export type Draft = {
   update: (path: Path, value: unknown) => void;
   undo: () => void;
   redo: () => void;
-  /** Saves what is waiting right now; resolves when the server has answered. */
+  /** Saves pending edits now; resolves when the server has responded. */
   flush: () => Promise<void>;
-  /** The network or the server is back. */
+  /** Call it when the network or the server is back. */
   retry: () => void;
-  /** Somebody may have saved: takes it in. */
+  /** Call it when somebody may have saved: loads and merges the changes. */
   look: (author?: Author, revision?: number | null) => void;
-  /** Ends a conflict; `seen` is what the choices were made between. */
+  /** Resolves a conflict; `seen` are the conflicts for which the choices were made. */
   decide: (choices: Choices, seen: readonly Conflict[]) => void;
-  /** Brings back edits this computer kept. False: what was typed since has to be saved first. */
+  /** Restores edits that this computer stored. False: edits that were typed since must be saved first. */
   restore: (kept: KeptDraft) => Promise<boolean>;
-  /** Puts back what stood where somebody else’s change came in. */
+  /** Restores the earlier value where somebody else's change came in. */
   takeBack: (pointer: string) => void;
-  /** The person has seen what came in; without a pointer, all of it. */
+  /** Marks incoming changes as seen; without a pointer, all of them. */
   seen: (pointer?: string) => void;
-  /** Makes the document again that somebody removed. */
+  /** Creates a document again that somebody removed. */
   bringBack: () => void;
-  /** After the server went back to another state, for example a discard. */
+  /** Call it after the server reset the document, for example by a discard. */
   reset: (state: Pick<DraftState, 'data' | 'revision' | 'saved' | 'published'>) => void;
   dispose: () => void;
 };
 
 /**
- * One document being edited: what is typed, how it goes back and forth, and what of it the server has. Only states
- * that fit the schema go to the server; others are kept on this computer until they do.
+ * One document being edited: its current data, its undo history, and what of it the server has. Only data that fits the
+ * schema is sent to the server; other data is stored on this computer until it does.
  */
 export function createDraft({ data, revision, saved, published, ...options }: DraftOptions): Draft {
   const { now, validate } = options;

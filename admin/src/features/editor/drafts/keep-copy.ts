@@ -6,17 +6,17 @@ import { RequestError } from '../../../api/request-error.ts';
 import { isIdAField, withId } from '../../../shared/documents/document-copy.ts';
 import { say } from '../../../words/generated/editor.ts';
 
-/** Room for what tells a copy from its original and from other copies. */
+/** Leaves room for the suffix that distinguishes copies. */
 const LONGEST = 70;
 const TRIES = 20;
 
-/** Whether a second document of the kind can stand beside the first: a licence’s or a language’s cannot. */
+/** Whether a second document of the kind makes sense: for a licence or a language it does not. */
 export const canStandTwice = (kind: string): boolean =>
   findKind(kind)?.singleton !== true && (kind === 'feature-flag' || !isIdAField(kind));
 
 /**
- * Keeps a version as a new draft of its own, `<id>-copy` or the next number that is free, and answers its id. Nothing
- * that is there is written over. Throws when it does not fit its schema or the server does not take it.
+ * Stores a version as a new draft, `<id>-copy` or with the next free number, and returns its id. It overwrites nothing.
+ * Throws when the version does not fit its schema or the server refuses it.
  */
 export async function keepCopy(kind: string, id: string, data: DocumentData): Promise<string> {
   const start = `${id.slice(0, LONGEST)}-copy`;
@@ -32,7 +32,7 @@ export async function keepCopy(kind: string, id: string, data: DocumentData): Pr
       await saveDocument(kind, copyId, { revision: null, data: copy, key: createKey() });
       return copyId;
     } catch (error) {
-      // Somebody has this one already.
+      // A document with this id exists already.
       if (!(error instanceof RequestError && error.status === 412)) throw error;
     }
   }

@@ -3,7 +3,7 @@ import { keepForGood, lastingStore, lockManager } from '@marquee/blocks/browser'
 import type { Keeper, KeptDraft } from './draft-state.ts';
 
 const PREFIX = 'marquee:draft:';
-/** Written at most this often while somebody types without a pause. */
+/** Stored at most this often during continuous typing (milliseconds). */
 const WRITE_EVERY = 500;
 const WRITE_LATEST = 250;
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
@@ -11,16 +11,16 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 export type KeptPlace = { person: string; kind: string; id: string };
 export type KeptEntry = { key: string; draft: KeptDraft };
 
-/** What is known of such edits is asked for under. */
+/** The query key for such edits. */
 export const keptDraftsKey = ({ person, kind, id }: KeptPlace) => ['kept-drafts', person, kind, id] as const;
 
-/** What a person's edits of a document are kept under; each open page has its own. */
+/** The storage prefix for a person's edits of a document; each open page has its own key. */
 const placePrefix = ({ person, kind, id }: KeptPlace): string =>
   `${PREFIX}${person}/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/`;
 
 /**
- * Keeps edits that have not reached the server in the browser. A full or forbidden storage must not stop typing: it is
- * told, and tried again with the next edit.
+ * Stores edits in the browser that have not reached the server. A full or forbidden storage must not stop typing: it is
+ * reported, and tried again with the next edit.
  */
 export function createKeeper(
   place: KeptPlace,
@@ -51,19 +51,22 @@ export function createKeeper(
   };
 }
 
-/** A long document takes milliseconds to write: no key should wait for them. Browsers that cannot say when write at once. */
+/**
+ * Writing a long document takes milliseconds, which must not delay a key press. Browsers without idle callbacks write
+ * at once.
+ */
 function betweenKeys(write: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(write, { timeout: WRITE_LATEST });
   else write();
 }
 
-/** Places that were left in this window. The browser says for a moment longer that they are open. */
+/** Places that were left in this window. For a moment the browser still reports them as open. */
 const left = new Set<string>();
 
-/** Says that this page's edits are being worked on, for as long as the page is open. */
+/** Holds a lock that tells other pages that this page's edits are in use, as long as the page is open. */
 export function holdPage(place: KeptPlace, page: string): () => void {
   const locks = lockManager();
-  // Only secure origins have locks; without them two pages may be offered each other's edits, which merge.
+  // Only secure origins have locks; without them two pages may offer each other's edits, which are then merged.
   if (!locks) return () => undefined;
   const name = placePrefix(place) + page;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -75,7 +78,7 @@ export function holdPage(place: KeptPlace, page: string): () => void {
   };
 }
 
-/** Edits that a page kept which is open no longer, newest first. */
+/** Edits that a closed page stored, newest first. */
 export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   const prefix = placePrefix(place);
   const keys = allKeys().filter((key) => key.startsWith(prefix));
@@ -83,7 +86,7 @@ export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   const open = await openPages();
   return (
     keys
-      // Who comes straight back is offered what they left, and is not asked again later.
+      // A person who returns immediately is offered the edits they left, and is not asked again later.
       .filter((key) => left.has(key) || !open.has(key))
       .flatMap((key) => {
         const draft = read(key);
@@ -93,7 +96,10 @@ export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   );
 }
 
-/** What was put back or thrown away in this window. The page that kept it may still wait for the answer to a save. */
+/**
+ * Edits that were restored or dropped in this window. The page that stored them may still wait for the response to a
+ * save.
+ */
 const dropped = new Set<string>();
 
 export function dropKeptDraft(key: string): void {
@@ -101,7 +107,7 @@ export function dropKeptDraft(key: string): void {
   lastingStore.removeItem(key);
 }
 
-/** What nobody came back for in a month goes, whoever it belonged to. */
+/** Removes edits that nobody restored for a month, whoever made them. */
 export function dropOldDrafts(now: number): void {
   for (const key of allKeys()) {
     const draft = read(key);

@@ -22,7 +22,7 @@ type KeptNoticeProps = {
 
 const MOST_SHOWN = 6;
 
-/** Edits of a page that closed before they were saved: what they are, from when, and what to do with them. */
+/** Unsaved edits of a closed page: the changes, their time, and what to do with them. */
 export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticeProps) {
   const names = useReference('names');
   const currencies = useReference('currencyByCode');

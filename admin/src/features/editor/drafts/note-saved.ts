@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { allDraftsQuery, referenceQuery, snapshotQuery } from '../../../api/documents.queries.ts';
 import type { DocumentItem, Snapshot } from '../../../api/api-types.ts';
 
-/** What is known of a document that was just saved. */
+/** The known properties of a document that was just saved. */
 type Saved = Partial<DocumentItem> & Pick<DocumentItem, 'kind' | 'id' | 'data'>;
 
-/** Lists and the preview are right without asking again: whoever types saves every few seconds. */
+/** Updates lists and the preview without a request, because a typing person saves every few seconds. */
 export function noteSaved(queryClient: QueryClient, saved: Saved): void {
   const { kind, id, data } = saved;
   const withSaved = <Content extends Pick<Snapshot, 'documents'>>(content: Content | undefined) =>
@@ -13,7 +13,7 @@ export function noteSaved(queryClient: QueryClient, saved: Saved): void {
       ...content,
       documents: { ...content.documents, [kind]: { ...content.documents[kind], [id]: data } },
     };
-  // What was withdrawn is not what would be published next, however often it is saved.
+  // Saving a withdrawn document does not make it a draft that waits to be published.
   const isWithdrawn = queryClient
     .getQueryData(allDraftsQuery.queryKey)
     ?.withdrawn.some((draft) => draft.kind === kind && draft.id === id);
@@ -24,7 +24,7 @@ export function noteSaved(queryClient: QueryClient, saved: Saved): void {
   void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
 }
 
-/** False: the document was no draft before, or the drafts are not there to be noted in. */
+/** Returns false when the document was no draft before, or when the drafts are not in the cache. */
 function noteDraft(queryClient: QueryClient, saved: Saved): boolean {
   const { queryKey } = allDraftsQuery;
   const isSaved = ({ kind, id }: DocumentItem): boolean => kind === saved.kind && id === saved.id;

@@ -4,8 +4,8 @@ import { isEqual } from '../../../shared/is-equal.ts';
 import type { PendingSave } from './draft-state.ts';
 
 /**
- * Saves an edit. One that leads back to what is published leaves no draft behind, which would wait for a review with
- * nothing in it; its revision stays in the history.
+ * Saves an edit. An edit that restores the published version leaves no draft behind, because that would be an empty
+ * review; its revision stays in the history.
  */
 export async function saveDraft(
   { kind, id }: { kind: string; id: string },
@@ -15,10 +15,10 @@ export async function saveDraft(
   const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
   if (published === null || !isEqual(answer.data ?? sent, published)) return answer;
   try {
-    // Something else may have been published since this page was told: the server compares for itself.
+    // Another version may have been published meanwhile, so the server compares again.
     return (await discardUnchanged(kind, id, answer.revision)) ?? answer;
   } catch {
-    // Somebody has saved since, or the network is gone: the save holds as it is.
+    // Somebody saved meanwhile, or the network failed: the save itself was successful.
     return answer;
   }
 }

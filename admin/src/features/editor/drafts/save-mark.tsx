@@ -21,12 +21,12 @@ type SaveMarkProps = {
   save: SaveStatus;
   problems: number;
   isKeepable: boolean;
-  /** Something stands in a field that is taken over once the field is left. */
+  /** Whether a field has text that is taken over on blur. */
   isTyping: boolean;
   onChoose: () => void;
 };
 
-/** Where the edits are. */
+/** Shows where the edits are stored. */
 export function SaveMark({ isReadOnly, ...props }: SaveMarkProps & { isReadOnly: boolean }) {
   const { save } = props;
   return (

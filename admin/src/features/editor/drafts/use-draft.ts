@@ -18,14 +18,14 @@ import { saveDraft } from './save-draft.ts';
 export type Opened = { detail: DocumentDetail | undefined; starter: DocumentData | undefined };
 
 /**
- * The draft behind an open editor: kept on this computer, saved when the page is put away, and told of what others
- * save. Nothing until it is made.
+ * The draft of an open editor: stored on this computer, saved when the page is hidden, and updated with what others
+ * save. Undefined until it was created.
  */
 export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
   const queryClient = useQueryClient();
   const { person, kind, id } = place;
   const [draft, setDraft] = useState<Draft>();
-  // Made in an effect because it owns timers: leaving the screen saves what is waiting and stops them.
+  // Created in an effect because it owns timers: leaving the screen saves pending edits and stops the timers.
   useEffect(() => {
     const at = { person, kind, id };
     const page = createKey();
@@ -46,10 +46,11 @@ export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
       keeper.flush();
       void made.flush().finally(() => {
         made.dispose();
-        // An answer that came meanwhile left something to write: later it would come back after it was put back or dropped.
+        // A late response may have caused another write; that must happen now, not after the edits were restored or
+        // dropped.
         keeper.flush();
         release();
-        // Who came straight back has looked too early for what stays here.
+        // The person may have returned already, and the query may have run before these edits were stored.
         void queryClient.invalidateQueries({ queryKey: keptDraftsKey(at) });
       });
     };
@@ -61,7 +62,10 @@ function setKeepable({ store }: Draft, isKeepable: boolean): void {
   if (store.getState().isKeepable !== isKeepable) store.setState({ isKeepable });
 }
 
-/** Saves at once when the network is back and when the page is put away; asks to stay only when edits would be lost. */
+/**
+ * Saves at once when the network is back and when the page is hidden; asks before leaving only when edits would be
+ * lost.
+ */
 function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
   const onOnline = (): void => {
     draft.retry();
@@ -89,7 +93,7 @@ function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
   };
 }
 
-/** The draft has all that was typed, also into fields that nobody has left. */
+/** Takes over all typed text, even from fields that still have the focus. */
 function takeTyped(): void {
   takeHeld();
   settleTyping();
@@ -126,6 +130,6 @@ const headOf = (detail: DocumentDetail): Head => ({
   author: { name: detail.updatedBy, at: Date.parse(detail.updatedAt) },
 });
 
-/** Of the same objects as the draft where they are equal: every key asks what differs from it. */
+/** Shares equal objects with the draft, because every key press compares the two. */
 const publishedOf = ({ data, publishedData }: DocumentDetail): DocumentData | null =>
   publishedData && shareEqual(data, publishedData);

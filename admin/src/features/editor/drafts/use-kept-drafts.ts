@@ -12,8 +12,8 @@ import {
 import { mergeDocuments } from '../merging/merge-documents.ts';
 
 /**
- * Edits of this document that a page kept which was closed before they were saved; undefined while looking. Each opening
- * looks for itself: what an earlier one found may be there still, and knows nothing of what was left since.
+ * Edits of this document that a closed page stored before they were saved; undefined while loading. Each opening looks
+ * again: the result of an earlier one may still be cached, without what was left since.
  */
 export function useKeptDrafts({ person, kind, id }: KeptPlace, opening: string) {
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useKeptDrafts({ person, kind, id }: KeptPlace, opening: string) 
   return { entries: data, drop };
 }
 
-/** Whether the document has everything of it already: it was saved after all. */
+/** Whether the document contains all of these edits already, because they were saved after all. */
 export function isContained({ draft }: KeptEntry, { data }: DocumentDetail): boolean {
   const { merged, conflicts } = mergeDocuments(draft.base ?? {}, draft.data, data);
   return conflicts.length === 0 && isEqual(merged, data);

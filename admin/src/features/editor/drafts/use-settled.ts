@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentData } from '../../../api/api-types.ts';
 import type { Draft } from './draft.store.ts';
 
-/** The document as it was at the last pause in typing: what summaries and counts are made from, off the key path. */
+/** The document at the last pause in typing: summaries and counts use it, so that they do not slow down typing. */
 export function useSettledData(draft: Draft, pause = 300): DocumentData {
   const [settled, setSettled] = useState(() => ({ draft, data: draft.store.getState().data }));
   useEffect(() => {

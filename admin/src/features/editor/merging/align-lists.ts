@@ -3,14 +3,14 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { unsurePairs, type Pair } from './unsure-pairs.ts';
 
 type List = readonly unknown[];
-/** By version, which entry is which: entries of one key are one entry. */
+/** The keys of the entries in each version: entries with the same key are the same entry. */
 type Aligned = { base: string[]; mine: string[]; theirs: string[] };
 
 /**
- * Tells apart the entries of a list that have no ids, in a base and what two people made of it: an entry that holds the
- * same is the same one, and so are as many as there were between two of those. Nothing where that would be a guess:
- * where two hold the same, where entries moved, and where of several in a row some are gone and the others changed.
- * What one of them moved and edited may be taken for another entry: then the other must have left that one alone.
+ * Matches the entries of a list without ids, between a base and two edited versions. Entries with equal content match,
+ * and so do those between two matches when their number is the same. Undefined where a match would be a guess: equal
+ * entries, moved entries, and a run of entries of which some were removed and others changed. An entry that was both
+ * moved and edited may be taken for another one; then the other person must not have changed that one.
  */
 export function alignLists(base: List, mine: List, theirs: List): Aligned | undefined {
   if (![base, mine, theirs].every((list) => list.every(isRecord))) return undefined;
@@ -59,7 +59,7 @@ function keysFrom(before: readonly string[], after: readonly string[]): string[]
     const come = next.at - last.at - 1;
     if (gone > 0 && come > 0 && gone !== come) return undefined;
     for (let step = 1; step <= come; step += 1)
-      // One that both wrote is one.
+      // An entry that both added counts once.
       keys.push(gone > 0 ? keyOfBase(last.from + step) : `new ${after[last.at + step]}`);
     if (next.at < after.length) keys.push(keyOfBase(next.from));
     last = next;

@@ -1,9 +1,9 @@
 export type Part = { text: string; isChanged: boolean };
 
-/** Beyond this a table of all pairs costs more than the tint is worth. */
+/** For longer texts the table of all pairs is too expensive. */
 const MOST_WORDS = 400;
 
-/** A text in parts, with those that are not in the text before it marked. */
+/** A text in parts; those that the earlier text does not contain are marked. */
 export function changedWords(before: string, after: string): Part[] {
   const [from, to] = [wordsOf(before), wordsOf(after)];
   if (from.length > MOST_WORDS || to.length > MOST_WORDS) return [{ text: after, isChanged: false }];
@@ -12,7 +12,7 @@ export function changedWords(before: string, after: string): Part[] {
   const parts: Part[] = [];
   to.forEach((text, index) => {
     const isSpace = text.trim() === '';
-    // The space between two new words is new with them.
+    // The space between two new words counts as new.
     const isChanged = isSpace ? isNew(index - 1) && isNew(index + 1) : isNew(index);
     const last = parts.at(-1);
     if (last?.isChanged === isChanged) last.text += text;
@@ -23,7 +23,7 @@ export function changedWords(before: string, after: string): Part[] {
 
 const wordsOf = (text: string): string[] => text.match(/\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}]+|[^\s]/gu) ?? [];
 
-/** Which of the words stay: the longest run of words both have in the same order. */
+/** The words that stay: the longest common subsequence of both texts. */
 function keptWords(from: readonly string[], to: readonly string[]): Set<number> {
   const width = to.length + 1;
   const lengths = new Uint16Array((from.length + 1) * width);

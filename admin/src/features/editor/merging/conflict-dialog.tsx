@@ -26,11 +26,11 @@ type ConflictDialogProps = {
   id: string;
   isOpen: boolean;
   onClose: () => void;
-  /** My version is a document of its own now. */
+  /** Called when my version was copied into a document of its own. */
   onKept: (copyId: string) => void;
 };
 
-/** Two people changed the same fields: all versions side by side, chosen field by field. Nothing is overwritten. */
+/** Two people changed the same fields: all versions side by side, to choose field by field. Nothing is overwritten. */
 export function ConflictDialog({ isOpen, ...props }: ConflictDialogProps) {
   const save = useStore(props.draft.store, (state) => state.save);
   if (!isOpen || save.type !== 'conflict') return null;
@@ -50,7 +50,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
   const { conflicts } = merge;
   const isHere = useOthersAt(kind, id).some(({ person }) => person.name === author.name);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
-  // A choice is between what was seen: when one of the versions changes, it is open again.
+  // A choice refers to the versions that were seen: when one of them changes, the choice is open again.
   const choices: Choices = new Map(
     conflicts.flatMap((conflict) => {
       const known = chosen.get(conflict.pointer);
@@ -72,7 +72,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
   const keep = useMutation({
     mutationFn: () => keepCopy(kind, id, merge.merged),
     onSuccess: (copyId) => {
-      // What the other one changed meanwhile has not been seen; it then asks anew.
+      // Newer changes of the other person were not seen; for those it asks again.
       draft.decide(choicesOf(conflicts, 'theirs'), conflicts);
       onKept(copyId);
       onClose();
@@ -165,7 +165,7 @@ const choicesOf = (conflicts: readonly Conflict[], side: 'mine' | 'theirs'): Cho
 const allOf = (conflicts: readonly Conflict[], side: 'mine' | 'theirs'): ReadonlyMap<string, Chosen> =>
   new Map(conflicts.map((conflict) => [conflict.pointer, { choice: { side }, seen: conflict }]));
 
-/** What of theirs needs no choice. */
+/** Their changes that need no choice. */
 function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind' | 'save'>) {
   const words = useChangeWords(kind);
   const { taken } = save.merge;

@@ -14,7 +14,7 @@ import styles from './conflict-field.module.css';
 type ConflictFieldProps = {
   kind: string;
   conflict: Conflict;
-  /** “1 of 2”; empty for the only one. */
+  /** “1 of 2”; empty when there is only one. */
   place: string;
   theirs: DocumentData;
   author: Author;
@@ -26,7 +26,7 @@ type ConflictFieldProps = {
 const SIDES = ['mine', 'theirs', 'base'] as const;
 type Side = (typeof SIDES)[number];
 
-/** One field that both changed: my version, theirs, what was there before both, or something new. */
+/** One field that both changed: my version, theirs, the original, or a new text. */
 export function ConflictField({
   kind,
   conflict,
@@ -104,10 +104,10 @@ export function ConflictField({
 const isText = ({ mine, theirs }: Conflict): boolean =>
   typeof mine === 'string' && typeof theirs === 'string';
 
-/** A version with what it changed tinted in its voice. */
+/** A version in which its changes are tinted. */
 function Version({ text, before, side }: { text: string; before: string; side: Side }) {
   return changedWords(before, text).map(({ text: part, isChanged }, index) => (
-    // Parts of a text have no identity but their place.
+    // Parts of a text have no identity except their index.
     <span key={index} className={clsx(isChanged && styles['highlight'], isChanged && styles[side])}>
       {part}
     </span>

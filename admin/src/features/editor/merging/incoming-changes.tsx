@@ -19,7 +19,7 @@ type IncomingChangesProps = {
   onGoTo: (pointer: string) => void;
 };
 
-/** What others’ saves brought into the open document: each with what stood there, to keep or to put back. */
+/** Others' changes in the open document, each with the earlier value, to keep or to revert. */
 export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChangesProps) {
   const incoming = useStore(draft.store, (state) => state.incoming);
   const own = useSession((state) => state.user?.name);

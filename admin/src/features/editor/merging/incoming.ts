@@ -3,14 +3,14 @@ import { isEqual } from '../../../shared/is-equal.ts';
 import { isUnder, toPointer } from '../../../shared/pointer.ts';
 import type { Taken } from './merge-documents.ts';
 
-/** Who saved something, and when; empty when the server has not told yet. */
+/** Who saved something, and when; empty when the server has not told it yet. */
 export type Author = { name: string; at: number | undefined };
 /** A change of somebody else that came into the open document. */
 export type Incoming = Taken & Author;
 
 /**
- * The list with more of it. A place that changes again stays one entry, from what the person last saw to what is there
- * now; one that is back at that is no change any more.
+ * Adds changes to the list. A place that changes again stays one entry, from the value that the person last saw to the
+ * current one; it is removed when both are equal again.
  */
 export function withIncoming(
   list: readonly Incoming[],
@@ -26,7 +26,7 @@ export function withIncoming(
   return [...others, ...fresh].filter(({ before, after }) => !isEqual(before, after));
 }
 
-/** The same changes in a later version of the document: each stays with its entry, and is gone with it. */
+/** The same changes in a later version of the document: each moves with its entry, and disappears with it. */
 export function followIncoming(
   list: readonly Incoming[],
   before: unknown,

@@ -7,10 +7,10 @@ import { keysOf, mergeOrder } from './merge-lists.ts';
 import { unsurePairs } from './unsure-pairs.ts';
 
 export type Conflict = { path: Path; pointer: string; base: unknown; mine: unknown; theirs: unknown };
-/** A place where the other editor’s value came in: what stood there, and what stands there now. */
+/** A place that took over the other editor's value, with its earlier and current value. */
 export type Taken = { path: Path; pointer: string; before: unknown; after: unknown };
 export type Merge<Data> = {
-  /** Everything that does not overlap, from both; where it does, mine. */
+  /** All changes of both that do not overlap; where they overlap, mine. */
   merged: Data;
   taken: Taken[];
   conflicts: Conflict[];
@@ -21,19 +21,19 @@ type KeyedLists = Record<'base' | 'mine' | 'theirs', unknown[]> & {
 };
 
 /**
- * Three-way merge of JSON documents: objects key by key; lists whose entries have ids entry by entry, wherever they
- * stand; entries without ids as far as what they hold tells them apart; other lists of one length by position, as long as
- * nothing in them moved; texts that were added to or removed from a list of texts. Everything else is one value.
+ * Three-way merge of JSON documents. Objects are merged key by key; lists with ids entry by entry, wherever the entries
+ * are; entries without ids as far as their content identifies them; other lists of equal length by position, as long as
+ * nothing moved in them; and lists of texts by added and removed texts. Everything else is a single value.
  */
 export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merge<Data> {
   const taken: Taken[] = [];
   const conflicts: Conflict[] = [];
   const merged = merge(base, mine, theirs, []);
   const doubled = doubledEntry(merged, base, [mine, theirs]);
-  // Built from the parts of three values of this type.
+  // Built from parts of three values of this type.
   return doubled ? undecided(merged as Data, doubled) : { merged: merged as Data, taken, conflicts };
 
-  /** Both moved one entry, to different lists: which of the two places it has, one of them says. */
+  /** Both moved one entry to different lists: a person must decide between the two places. */
   function undecided(made: Data, path: Path): Merge<Data> {
     const pointer = toPointer(path);
     const isOther = (each: { pointer: string }): boolean => !isUnder(each.pointer, pointer);
@@ -96,7 +96,7 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     }
     const aligned = hasTexts ? undefined : alignLists(base, mine, theirs);
     if (aligned) return mergeAligned({ base, mine, theirs, keys: aligned }, path);
-    // An entry that stands elsewhere now has left its place to another: by position, an edit would go to the wrong one.
+    // Another entry took the place of a moved one: merging by position would apply an edit to the wrong entry.
     if (!isSameLength || hasMoved(base, mine) || hasMoved(base, theirs)) return undefined;
     const inPlace = base.map((_, at) => [at, at] as const);
     const isSure = (list: unknown[], other: unknown[]): boolean =>
@@ -105,7 +105,7 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     return mine.map((item, index) => merge(base[index], item, theirs[index], [...path, index]));
   }
 
-  /** `positions`: the entries have nothing but their place to tell them apart. */
+  /** `positions`: the entries can be identified only by their position. */
   function mergeKeyed(
     base: unknown[],
     mine: unknown[],
@@ -132,7 +132,7 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     const result = order.map((key, index) => {
       if (!at.mine.has(key)) return at.theirs.get(key);
       if (!at.theirs.has(key)) return at.mine.get(key);
-      // Two new entries that happen to have one id are not two edits of one entry.
+      // Two new entries that happen to have the same id are not two edits of one entry.
       if (!at.base.has(key) && !isEqual(at.mine.get(key), at.theirs.get(key)))
         return collide(undefined, at.mine.get(key), at.theirs.get(key), [...path, index]);
       return merge(at.base.get(key), at.mine.get(key), at.theirs.get(key), [...path, index]);
@@ -147,7 +147,7 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
   }
 }
 
-/** Whether an entry of a list without ids is at another place than before, as far as what is in it tells. */
+/** Whether an entry of a list without ids has moved, as far as its content tells. */
 function hasMoved(base: readonly unknown[], list: readonly unknown[]): boolean {
   const known = new Set(base.map((item) => JSON.stringify(item)));
   return list.some((item, index) => !isEqual(item, base[index]) && known.has(JSON.stringify(item)));
@@ -156,11 +156,11 @@ function hasMoved(base: readonly unknown[], list: readonly unknown[]): boolean {
 const byKey = (keys: readonly string[], items: readonly unknown[]): Map<string, unknown> =>
   new Map(keys.map((key, index) => [key, items[index]]));
 
-/** What stays at a conflict: one of the versions there are, or one that was written for it. */
+/** The decision at a conflict: one of the existing versions, or a new value. */
 export type Choice = { side: 'mine' | 'theirs' | 'base' } | { side: 'written'; value: unknown };
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** The merged document with what was chosen at every conflict. */
+/** The merged document with the decision for each conflict. */
 export function decideConflicts<Data>({ merged, conflicts }: Merge<Data>, choices: Choices): Data {
   return conflicts.reduce((data, conflict) => {
     const choice = choices.get(conflict.pointer);

@@ -1,4 +1,4 @@
-/** What tells an entry from the others wherever it stands: the id of an object, or a text itself. */
+/** Keys that identify entries wherever they are: the id of an object, or a text itself. */
 export function keysOf(list: readonly unknown[]): string[] | undefined {
   const keys = list.map(keyOf);
   const known = keys.filter((key) => key !== undefined);
@@ -6,9 +6,9 @@ export function keysOf(list: readonly unknown[]): string[] | undefined {
 }
 
 /**
- * The order of a list that both have changed: what either added is added, what either removed is removed, and who
- * moved entries has moved them. `hasChanged` says whether somebody edited an entry that the other removed: then, and
- * when both moved entries, nothing can be said.
+ * The order of a list that both have changed: additions and removals of both apply, and so do the moves of the one who
+ * moved entries. `hasChanged` tells whether somebody edited an entry that the other removed. In that case, and when
+ * both moved entries, the result is undefined.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -33,7 +33,7 @@ export function mergeOrder(
   return undefined;
 }
 
-/** `order` with what only `other` has, each behind the entry it stands behind there. */
+/** `order` with the entries that only `other` has, each after the entry that it follows there. */
 function withAdded(order: readonly string[], other: readonly string[]): string[] {
   const result = [...order];
   other.forEach((key, index) => {

@@ -2,15 +2,15 @@ import { canonicalText } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 
 type List = readonly unknown[];
-/** An entry before, by its place, and the one that it is taken to have become. */
+/** The index of an entry before, and of the entry that it is assumed to have become. */
 export type Pair = readonly [from: number, to: number];
-/** What each of its fields holds. */
+/** The content of each field. */
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * Of the entries that are taken for others, edited, those that may as well be someone else’s: one of them has as much of
- * another that is gone, or another that came has as much of it. Who moves entries and edits them leaves nothing else to
- * tell them by. Pairs of entries that hold the same say which of them stayed.
+ * The pairs of edited entries whose match is unsure: one entry is as similar to another removed entry, or another added
+ * entry is as similar to it. Moved and edited entries cannot be identified otherwise. Pairs of entries with equal
+ * content tell which ones stayed.
  */
 export function unsurePairs(before: List, after: List, pairs: readonly Pair[]): Pair[] {
   const isKept = ([from, to]: Pair): boolean => canonicalText(before[from]) === canonicalText(after[to]);
@@ -29,7 +29,7 @@ export function unsurePairs(before: List, after: List, pairs: readonly Pair[]): 
   });
 }
 
-/** Of all entries but some, by their places. */
+/** The fields of all entries except some, by index. */
 const fieldsOf = (list: List, without: ReadonlySet<number>): ReadonlyMap<number, Fields> =>
   new Map(
     list.flatMap((entry, at) =>
@@ -49,6 +49,6 @@ const fieldsOf = (list: List, without: ReadonlySet<number>): ReadonlyMap<number,
     ),
   );
 
-/** How many fields hold the same. */
+/** The number of fields with equal content. */
 const likeness = (one: Fields, other: Fields): number =>
   [...one].filter(([name, text]) => other.get(name) === text).length;

@@ -1,18 +1,18 @@
-/** How long parts of a form that open one inside the other are waited for, in frames. */
+/** The most frames to wait while nested parts of a form open. */
 const MOST_FRAMES = 60;
-/** Nothing more precise came for so long: it is not going to. */
+/** After this many frames without a closer match, none will come. */
 const SETTLED_FRAMES = 12;
 
-/** What a person does; a key that is held says so again, one that is let go does not. */
+/** Events that show an action of the person. A held key repeats keydown; releasing it does not count. */
 const ACTS = ['keydown', 'pointerdown', 'input'];
 
-/** Ends the wait of the call before. */
+/** Aborts the wait of the earlier call. */
 let waiting = new AbortController();
 
 /**
- * Puts the focus into the field of a pointer once it is there: its section, its block and the entries of lists around
- * it open first. Where it has no field of its own, into the nearest one above it. Whoever does
- * something meanwhile is not taken away from it.
+ * Focuses the field of a pointer once it is there; before that its section, its block and the list entries around it
+ * open. Without a field of its own, the nearest field above gets the focus. It gives up when the person does something
+ * else meanwhile.
  */
 export function focusField(pointer: string): void {
   waiting.abort();
@@ -36,7 +36,7 @@ export function focusField(pointer: string): void {
   look(0);
 }
 
-/** A text’s field has all of its languages. */
+/** A text field contains all languages of the text. */
 const isField = (own: string, pointer: string): boolean =>
   own === pointer ||
   (pointer.startsWith(`${own}/`) && /^\/[a-z]{2}(?:-[A-Z]{2})?$/.test(pointer.slice(own.length)));
@@ -46,7 +46,7 @@ function focusIn(field: HTMLElement | undefined): void {
   field.scrollIntoView({ block: 'nearest' });
   const control =
     field.querySelector<HTMLElement>('[data-part="tree-name"][aria-pressed="true"]') ??
-    // What is typed into before what is pressed: a changed field begins with the button that takes the change back.
+    // Inputs come before buttons, because a changed field starts with its reset button.
     field.querySelector<HTMLElement>(
       'textarea, input:not([type="color"]), select, [contenteditable="true"]',
     ) ??

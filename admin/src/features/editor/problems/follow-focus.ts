@@ -4,8 +4,8 @@ import type { FormView } from '../../../forms/draft-context.ts';
 import { toKeys, toPointer } from '../../../shared/pointer.ts';
 
 /**
- * Keeps what is looked at in hand while entries come, go and move around it: by an edit, an undo or somebody else's
- * save. Answers how to stop.
+ * Keeps the focused place while entries are added, removed or moved around it: by an edit, an undo or somebody else's
+ * save. Returns a function that stops it.
  */
 export function followFocus(store: StoreApi<{ data: unknown }>, view: StoreApi<FormView>): () => void {
   return store.subscribe(({ data }, { data: before }) => {

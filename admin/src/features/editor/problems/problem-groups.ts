@@ -5,7 +5,7 @@ import { problemLine, type ProblemLine } from '../../../words/problem-line.ts';
 
 export type ProblemGroup = { title: string; lines: ProblemLine[] };
 
-/** Problems under the section that has their field, in the order of the form; what no field has comes first. */
+/** Problems grouped by the section of their field, in the order of the form; problems without a field come first. */
 export function groupProblems(
   problems: readonly Problem[],
   { kind, data, sections }: { kind: string; data: unknown; sections: readonly Section[] },

@@ -30,15 +30,15 @@ const LOOKS = {
 
 type ProblemListProps = {
   kind: string;
-  /** Names the entries and blocks that problems are in. */
+  /** Used for the names of entries and blocks with problems. */
   data: DocumentData;
   severity: Problem['severity'];
-  /** All of the document; the list has those of its severity. */
+  /** All problems of the document; the list shows those of its severity. */
   problems: readonly Problem[];
   onGoTo: (pointer: string) => void;
 };
 
-/** How many problems there are; opens the list of them, where each leads to its field. */
+/** The number of problems; opens their list, in which each links to its field. */
 export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { one, tone, icon: Icon, lead } = LOOKS[severity];
@@ -70,7 +70,7 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles['toPutRight']}>
-        {/* Read out when the number changes while it is open. */}
+        {/* Announced when the number changes while it is open. */}
         <output className="b">{count}</output>
         <p className="s12 muted">{sayAround(say, 'goes-to-the-next', { lead, kbd: <kbd>F8</kbd> })}</p>
         <Groups
@@ -91,7 +91,7 @@ type GroupsProps = { groups: readonly ProblemGroup[]; tone: string; onGoTo: (poi
 function Groups({ groups, tone, onGoTo }: GroupsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was mended meanwhile takes the focus with it: the next one has it then.
+    // When a problem is fixed, its focused button disappears: the next one takes the focus.
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [groups]);
   return (

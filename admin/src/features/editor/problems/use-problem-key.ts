@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useDocumentKey } from '../../../shared/documents/use-document-key.ts';
 import type { Draft } from '../drafts/draft.store.ts';
 
-/** F8 goes to the next problem of the document, and from the last to the first (rule 15). */
+/** F8 goes to the next problem of the document, and from the last one to the first (rule 15). */
 export function useProblemKey(draft: Draft, goTo: (pointer: string) => void): void {
   const last = useRef<string>(undefined);
   useDocumentKey((event) => {

@@ -3,7 +3,7 @@ import { createDraft, type Draft } from '../drafts/draft.store.ts';
 
 type Parts = Partial<Parameters<typeof createDraft>[0]> & Pick<Parameters<typeof createDraft>[0], 'save'>;
 
-/** A draft of a document that is saved and published as it is; nobody else saves it unless `load` says so. */
+/** A draft of a document that is saved and published; nobody else saves it, unless `load` returns something else. */
 export function openDraft(data: DocumentData, { revision = 1, ...parts }: Parts): Draft {
   return createDraft({
     data,

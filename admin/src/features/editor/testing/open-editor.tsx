@@ -10,19 +10,19 @@ import { draw, undraw, until } from '../../../shared/testing/draw.tsx';
 import { EditorRoute } from '../editor.tsx';
 
 export type OpenedEditor = {
-  /** What the server has of a document now. */
+  /** The data that the server has for a document. */
   stored: (kind: string, id: string) => DocumentData | undefined;
-  /** As a click in the navigation does. */
+  /** Navigates like a click in the navigation. */
   goTo: (path: string) => Promise<void>;
-  /** As another person’s editor does; this one is told, and reads what is there now. */
+  /** Saves like another person's editor; this editor is notified and loads the change. */
   saveElsewhere: (kind: string, id: string, data: DocumentData) => Promise<void>;
-  /** Where the editor has led to. */
+  /** The path to which the editor has navigated. */
   path: () => string;
 };
 
 type Head = { revision: number; data: DocumentData; published: DocumentData | null };
 
-/** Opens the editor as the admin does, without a preview, on what a server with these documents answers. */
+/** Opens the editor as the admin does, without a preview, with a server that has these documents. */
 export async function openEditor(documents: SnapshotDocuments, path: string): Promise<OpenedEditor> {
   const heads = new Map<string, Head>();
   for (const [kind, all] of Object.entries(documents))
@@ -30,7 +30,7 @@ export async function openEditor(documents: SnapshotDocuments, path: string): Pr
       heads.set(`${kind}/${id}`, { revision: 1, data, published: data });
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => answerTo(url, init, heads, documents));
-  // As narrow as a phone: then there is no preview beside the form.
+  // As narrow as a phone, so that there is no preview beside the form.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -61,7 +61,7 @@ export async function openEditor(documents: SnapshotDocuments, path: string): Pr
       if (!head) throw new Error(`There is no ${kind} ${id}.`);
       const revision = head.revision + 1;
       heads.set(`${kind}/${id}`, { ...head, revision, data });
-      // Whoever comes back to the network looks at what has been saved.
+      // After the network is back, the editor loads what was saved meanwhile.
       await act(async () => void window.dispatchEvent(new Event('online')));
       await until(() => document.querySelector('[data-part="incoming"]') !== null);
     },
