@@ -19,7 +19,7 @@ type FindingBarProps = {
   onChange: (values: Record<string, string>) => void;
 };
 
-/** Which of the findings: by words, by how much they matter, what they say and what they are about. */
+/** Filters for the findings: words, severity, message and subject. */
 export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
   const { show, severity, group, about, place, words } = filter;
   return (

@@ -45,7 +45,7 @@ type FindingDetailProps = {
   onSetAside: () => void;
 };
 
-/** One finding: what it says, what it rests on, and what can be done about it. */
+/** One finding: its message, its proof, and what can be done about it. */
 export function FindingDetail(props: FindingDetailProps) {
   const { finding, site, fix, canEdit, canSetAside, onSetAside } = props;
   const { documentOf } = site;
@@ -92,7 +92,7 @@ export function FindingDetail(props: FindingDetailProps) {
 
 const PILL = { error: 'bad', warning: 'warn', info: 'info' } as const;
 
-/** Somebody of whom it is true: the page as this visitor sees it is the proof. */
+/** A link to the page as a visitor sees it for whom the finding is true. That page is the proof. */
 function WitnessLink({ finding, documentOf }: { finding: ListedFinding; documentOf: DocumentOf }) {
   const { kind, id, witness, foundIn } = finding;
   const data = documentOf(kind, id);

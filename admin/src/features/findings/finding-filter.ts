@@ -6,21 +6,21 @@ import type { SiteFinding } from '../../worker/site-findings.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 import { say } from '../../words/generated/findings.ts';
 
-/** With the title of what it is about. */
+/** A finding with the title of its document. */
 export type ListedFinding = Judged<SiteFinding> & { title: string };
 
 export const SHOWS = ['all', 'live', 'new', 'aside'] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** What the list keeps; all of it stands in the address (rule 18). */
+/** The filter of the list. All of it is in the address (rule 18). */
 export type FindingFilter = {
   show: Show;
   severity: '' | SiteFinding['severity'];
-  /** A group: the code of a finding, or of problems how much they matter. */
+  /** The group: the code of a finding, or for problems of documents their severity. */
   group: string;
-  /** Kind of document. */
+  /** The kind of document. */
   about: string;
-  /** Where banners stand. */
+  /** The place of the banners. */
   place: string;
   words: string;
 };
@@ -80,7 +80,7 @@ export type FindingGroup = { id: string; title: string; icon: LucideIcon; findin
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(FINDING_KINDS, code);
 
-/** Problems of documents have many codes, and are one group for each severity. */
+/** Problems of documents have many different codes, so they form one group for each severity. */
 export const groupOf = ({ code, severity }: Pick<SiteFinding, 'code' | 'severity'>): string =>
   isFindingCode(code) ? code : severity;
 
@@ -94,7 +94,7 @@ export function groupWords(group: string): { title: string; icon: LucideIcon } {
 const RANKS = { error: 0, warning: 1, info: 2 } as const;
 const ORDER = ['error', 'warning', ...Object.keys(FINDING_KINDS)];
 
-/** What blocks first, then by how much it matters to a visitor; in a group by title. */
+/** Errors first, then by how much they matter to visitors. Within a group, by title. */
 export function groupFindings(findings: readonly ListedFinding[]): FindingGroup[] {
   const groups = [...Map.groupBy(findings, groupOf)].map(([id, own]) => ({
     id,
@@ -106,7 +106,7 @@ export function groupFindings(findings: readonly ListedFinding[]): FindingGroup[
   return groups.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What a chip can keep, with how many there are of each among what is shown. */
+/** The options of each filter chip, with the number of findings for each among those shown. */
 export function filterOptions(
   findings: readonly ListedFinding[],
   show: Show,

@@ -10,13 +10,13 @@ import type { Names } from '../../words/names.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import type { DocumentOf } from './use-site-findings.ts';
 
-/** A way to put a finding right: what becomes of the draft of its document. No data: it is removed. */
+/** A way to fix a finding: the new draft of its document. Without data, the document is removed. */
 export type Fix = { key: string; title: string; kind: string; id: string; data: DocumentData | undefined };
 
 export type FixContext = {
   documentOf: DocumentOf;
   drafts: readonly DocumentDetail[];
-  /** Who stands where in a place, of the finding’s kind. */
+  /** The ids and positions in a place, for the kind of the finding. */
   positionsIn: (place: string) => readonly { id: string; position: number }[];
   names: Names;
   now: number;
@@ -24,11 +24,11 @@ export type FixContext = {
 
 const MOST = 3;
 
-/** What could put a finding right. Whether it does is asked of the engine before anybody is offered it. */
+/** Possible fixes for a finding. The engine checks that a fix works before it is offered. */
 export function findingFixes(finding: ListedFinding, context: FixContext): Fix[] {
   const { kind, id, foundIn } = finding;
   const data = context.documentOf(kind, id);
-  // What is only live the drafts put right already.
+  // A finding that is only in the live release is already fixed by the drafts.
   if (!data || foundIn === 'live') return [];
   const { problems: before } = validateDocument(kind, data, { id });
   const known = new Set(before.map(({ code, pointer }) => `${code} ${pointer}`));
@@ -75,7 +75,7 @@ function changesFor(finding: ListedFinding, data: DocumentData, context: FixCont
   }
 }
 
-/** What is published of the field is sound: a mistake in what was changed of it goes with the change. */
+/** Puts changed fields back to what is published, which is valid: a mistake in the change then goes away with it. */
 const putBack = (finding: ListedFinding, { drafts }: FixContext): Change[] =>
   knownFixes([finding], drafts).map(({ words, patch, data }) => ({
     title: words,
@@ -85,12 +85,12 @@ const putBack = (finding: ListedFinding, { drafts }: FixContext): Change[] =>
     ),
   }));
 
-/** The block, entry or document that a condition is of. */
+/** The block, entry or document that a condition belongs to. */
 const ownerOf = (pointer: string): string => pointer.replace(/\/(?:audience|schedule)(?:\/[^]*)?$/, '');
 
 /**
- * Each of its own conditions that takes part in the contradiction, taken out. What it stands in keeps its conditions:
- * without them others would see all that is in it.
+ * One change for each of the document’s own conditions in the contradiction: it removes that condition. The conditions
+ * of what contains it stay, because without them others would see everything inside.
  */
 function dropped(finding: ListedFinding, data: DocumentData, context: FixContext): Change[] {
   const { kind, id, pointer, proof } = finding;
@@ -98,7 +98,7 @@ function dropped(finding: ListedFinding, data: DocumentData, context: FixContext
     (ground) => ground.kind === kind && ground.id === id && ownerOf(ground.pointer) === ownerOf(pointer),
   );
   return own.flatMap((ground) => {
-    // Of several flags only one may contradict; the line has all of them.
+    // The pointer is of all flags together, and perhaps only one of them contradicts.
     if (!/\/(?:audience\/(?!flags$)\w+|schedule)$/.test(ground.pointer)) return [];
     return [
       {
@@ -109,7 +109,7 @@ function dropped(finding: ListedFinding, data: DocumentData, context: FixContext
   });
 }
 
-/** The rule of a flag that a place is in, taken out. */
+/** Removes the rule of the flag that the pointer is in. */
 function ruleOut(pointer: string, data: DocumentData): Change[] | undefined {
   const [rule, number = ''] = /^\/rules\/(\d+)/.exec(pointer) ?? [];
   if (rule === undefined) return undefined;
@@ -117,8 +117,8 @@ function ruleOut(pointer: string, data: DocumentData): Change[] | undefined {
 }
 
 /**
- * To the next position, where that leaves the order as it shows now: nothing stands from here to there but what comes
- * before it by its id.
+ * Moves the document to the next position, if the order stays as it is now: no other document may stand after it up to
+ * that position.
  */
 function movedOn({ id, pointer }: ListedFinding, data: DocumentData, { positionsIn }: FixContext): Change[] {
   const path = toKeys(pointer);
@@ -139,7 +139,10 @@ function movedOn({ id, pointer }: ListedFinding, data: DocumentData, { positions
   ];
 }
 
-/** The amounts in currencies that nobody can have. Entries of a list from the last on, so that the others stay in place. */
+/**
+ * Removes the amounts in currencies that nobody can have. List entries are removed from the last to the first, so that
+ * the positions of the others stay valid.
+ */
 function currencyOut(finding: ListedFinding, data: DocumentData): Change[] {
   const grounds = finding.proof?.grounds ?? [];
   if (grounds.length === 0) return [];
@@ -155,7 +158,7 @@ function currencyOut(finding: ListedFinding, data: DocumentData): Change[] {
   ];
 }
 
-/** The document without a place: an entry of a list goes, and an audience that asks nothing any more. */
+/** The document without a place. A list entry is removed, and so is an audience that has no conditions left. */
 function without(data: DocumentData, pointer: string): DocumentData {
   const path = toKeys(pointer);
   const [key, around] = [path.at(-1), path.slice(0, -1)] as const;
@@ -166,7 +169,7 @@ function without(data: DocumentData, pointer: string): DocumentData {
 
 function emptied(data: DocumentData, path: Path): DocumentData {
   const rest = getAt(data, path);
-  // A named audience is nothing without one.
+  // A named audience consists of its audience, so it stays.
   const isOptional = path.at(-1) === 'audience' && !('name' in data && path.length === 1);
   return isOptional && isRecord(rest) && Object.keys(rest).length === 0
     ? withAt(data, path, undefined)

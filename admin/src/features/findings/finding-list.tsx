@@ -17,7 +17,7 @@ type Line =
   | { key: string; group: FindingGroup; finding?: undefined }
   | { key: string; group: FindingGroup; finding: ListedFinding };
 
-/** Findings under what they say; only lines in sight are drawn. */
+/** The findings, grouped by message. Only the visible lines are rendered. */
 export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(
@@ -40,15 +40,15 @@ export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
   const chosenKey = chosen?.key;
   useEffect(() => {
     const index = lines.findIndex(({ key }) => key === chosenKey);
-    // The heading of the first one in a group comes with it.
+    // For the first finding of a group, the group’s heading is scrolled into view too.
     if (index >= 0) virtual.scrollToIndex(lines[index - 1]?.finding ? index : Math.max(index - 1, 0));
     const frame = requestAnimationFrame(() => {
-      // By key the focus goes along; whoever is elsewhere stays there.
+      // With the keyboard, the focus moves along. A focus outside of the list stays where it is.
       if (scroller.current?.contains(document.activeElement))
         scroller.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
     });
     return () => cancelAnimationFrame(frame);
-    // Only another choice moves the list.
+    // Only a new choice scrolls the list.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [chosenKey]);
 

@@ -33,7 +33,10 @@ const SHOW_WORDS = {
   },
 } as const;
 
-/** What does not do what it was made for, on the site and in the drafts: each with its proof and the way to its field. */
+/**
+ * Everything on the site and in the drafts that has no effect or the wrong one, each with its proof and a link to its
+ * field.
+ */
 export function Findings() {
   usePageTitle('Findings');
   const site = useSiteFindings();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 
-/** What was put right on the spot, with the way to take that back. */
+/** What was fixed, with a button to undo it. */
 export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
   const { data: done, error, isPending, mutate } = fix;
   if (error)

@@ -14,7 +14,7 @@ import styles from './proof-steps.module.css';
 
 type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: DocumentOf };
 
-/** Why it is certain, step by step: each condition with its field, and what follows from them. */
+/** The proof step by step: each condition with its field, and the conclusion. */
 export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStepsProps) {
   const names = useReference('names');
   const now = useNow();

@@ -13,7 +13,7 @@ import styles from './put-right.module.css';
 
 type PutRightProps = { finding: ListedFinding; site: SiteFindings; fix: ReturnType<typeof useApplyFix> };
 
-/** Ways to put a finding right, one click each: an edit of the draft, which players see when it is published. */
+/** The fixes for a finding, one click each. A fix edits the draft, and players see it once that is published. */
 export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRightProps) {
   const { fixes, isTrying } = useFixes(finding, site);
   const [removing, setRemoving] = useState<DocumentDetail>();

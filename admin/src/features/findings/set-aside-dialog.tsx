@@ -9,7 +9,7 @@ import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import styles from './set-aside-dialog.module.css';
 
-/** Asks why: whoever meets the finding later reads it, with the name and the day. */
+/** Asks for the reason. It is shown with the name and the day to everybody who sees the finding later. */
 export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; onClose: () => void }) {
   const { code, kind, id, entryPlace, fingerprint, title, message } = finding;
   const reasonId = useId();

@@ -6,7 +6,9 @@ import { fetchDocument } from '../../api/documents.queries.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { say } from '../../words/generated/findings.ts';
 
-/** An edit of a draft made on the spot. Nobody's edits are written over: `before` is what it was made from. */
+/**
+ * A fix that was saved to a draft. `before` is the version it was made from, so that nobody’s edits are overwritten.
+ */
 export type AppliedFix = {
   kind: string;
   id: string;
@@ -16,7 +18,7 @@ export type AppliedFix = {
   isUndo?: boolean;
 };
 
-/** Saves a fix into the draft as an edit like any other: it has a revision, and whoever edits there sees it come in. */
+/** Saves a fix to the draft as a normal edit: with a revision, and visible to whoever is editing the document. */
 export function useApplyFix() {
   const queryClient = useQueryClient();
   return useMutation({

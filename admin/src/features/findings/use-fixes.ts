@@ -13,13 +13,13 @@ import { findingFixes, type Fix } from './finding-fixes.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import type { SiteFindings } from './use-site-findings.ts';
 
-/** A way that the engine found to work, with who would notice it. */
+/** A fix that works according to the engine, with who would notice it. */
 export type SoundFix = Fix & { effect: string };
 
 const NAMED = 2;
 const NONE: readonly SoundFix[] = [];
 
-/** The ways to put a finding right that do: each was tried out on the drafts before it is offered. */
+/** The fixes of a finding that work. Each was tried on the drafts before it is offered. */
 export function useFixes(finding: ListedFinding, site: SiteFindings) {
   const { snapshot, drafts, documentOf, documentsOf } = site;
   const names = useReference('names');

@@ -10,13 +10,13 @@ import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 
-/** As it is in the drafts, or as players see it. */
+/** The document as it is in the drafts, or as players see it. */
 export type DocumentOf = (kind: string, id: string) => DocumentData | undefined;
 
 const NONE: readonly ListedFinding[] = [];
 const NO_DRAFTS: readonly DocumentDetail[] = [];
 
-/** Everything found in what is live and in the drafts, worked out beside the page again with every change. */
+/** All findings in the live release and the drafts, calculated in a worker again after every change. */
 export function useSiteFindings() {
   const live = useQuery(snapshotQuery('live'));
   const drafts = useQuery(comparedDraftsQuery);

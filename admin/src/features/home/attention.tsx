@@ -16,7 +16,7 @@ import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
 
-/** What is wrong with the live release, what of it does not do what it was made for, and who is not told of it. */
+/** Problems and findings of the live release, and webhooks that fail. */
 export function Attention() {
   const { snapshot, isKnown, isChecking, error, retry, problems, findings, aside } = useLiveCheck();
   const groups = groupFindings(findings);
@@ -117,7 +117,7 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
   );
 }
 
-/** “Nobody can see this” comes with what it rests on. */
+/** The proof of a finding such as “Nobody can see this”. */
 function Proof({
   proof,
   snapshot,
@@ -140,7 +140,7 @@ function Proof({
   );
 }
 
-/** Only what stands on pages has reasons to show or not. */
+/** A link to why it is shown or hidden. Only documents on pages have one. */
 function WhyLink({ place: { kind, id }, snapshot }: { place: Place; snapshot: Snapshot | undefined }) {
   const data = snapshot?.documents[kind]?.[id];
   if (!data || !isOnPages(kind)) return null;

@@ -15,13 +15,13 @@ import { say } from '../../words/generated/home.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 import styles from './coming-up.module.css';
 
-/** Something that happens by itself: what, where it is looked at, and when. */
+/** A scheduled event: what happens, when, and where to see it. */
 type Coming = { at: number; key: string; path: string; title: string; happens: string; what: string };
 
 const SHOWN = 5;
 const NONE: readonly Schedule[] = [];
 
-/** What goes out, opens and closes by itself next, and releases that should have gone out and did not. */
+/** The next scheduled releases, openings and closings, and releases that are overdue or failed. */
 export function ComingUp({ now }: { now: number }) {
   const live = useQuery(snapshotQuery('live'));
   const scheduled = useQuery(schedulesQuery);
@@ -95,7 +95,7 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
   );
 }
 
-/** Why a release does not go out, or would not; undefined: nothing is known against it. */
+/** Why a release was not or will not be published. Undefined when nothing is known to prevent it. */
 function stoppedWords({ state, failure, isOverdue, publishAt, problems }: Schedule, now: number) {
   if (state === 'failed') return say('was-not-published-message', { message: failure?.message ?? '' });
   if (isOverdue) return say('should-have-been-live', { instant: formatInstant(Date.parse(publishAt), now) });
@@ -119,7 +119,7 @@ function nextChanges({ documents }: Snapshot, now: number): Coming[] {
   const found: Coming[] = [];
   for (const [kind, byId] of Object.entries(documents)) {
     for (const [id, data] of Object.entries(byId)) {
-      if (!isRecord(data)) continue; // Damaged in the store: nothing of it is live.
+      if (!isRecord(data)) continue; // A damaged document in the store. It is not live.
       const schedule = scheduleOf(data);
       for (const [text, happens] of [
         [schedule?.from, 'opens'],

@@ -5,7 +5,7 @@ import { documentDifferences } from '../../words/difference-words.ts';
 import { say } from '../../words/generated/home.ts';
 import styles from './home.module.css';
 
-/** What a draft changes, in a line: its first field with what it becomes, and how many more. */
+/** A draft’s changes in one line: the first field with its new value, and the number of the others. */
 export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined; now: number }) {
   const names = useReference('names');
   const currencies = useReference('currencyByCode');

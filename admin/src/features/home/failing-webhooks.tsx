@@ -8,7 +8,7 @@ import { MissingPart } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/home.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 
-/** Webhooks that do not receive what is sent, in words, for who may see them: nobody else is told of them. */
+/** The failing webhooks in words. Only administrators are told of them. */
 export function useFailingWebhooks() {
   const isAdministrator = useIsAdministrator();
   const now = useNow();

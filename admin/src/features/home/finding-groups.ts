@@ -3,9 +3,9 @@ import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 
 export type FindingGroup = { code: FindingCode; severity: Finding['severity']; findings: Finding[] };
 
-/** Findings by what they say, warnings first. */
+/** Findings grouped by code, warnings first. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
-  // Keys of the table above.
+  // These are the keys of the table above.
   const codes = Object.keys(FINDING_KINDS) as FindingCode[];
   return codes
     .flatMap((code): FindingGroup[] => {

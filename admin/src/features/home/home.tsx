@@ -21,7 +21,7 @@ import { LobbyNow } from './lobby-now.tsx';
 import { Slots } from './slots.tsx';
 import styles from './home.module.css';
 
-/** Where things stand: what is live, what waits, what is wrong, what changes next. */
+/** The overview: what is live, what is waiting, what is wrong, and what changes next. */
 export function Home() {
   usePageTitle('Home');
   const releases = useQuery(releasesQuery);

@@ -12,17 +12,17 @@ import { formatInstant } from '../../words/time.ts';
 import homeStyles from './home.module.css';
 import styles from './lobby-now.module.css';
 
-/** Visitors whose lobbies differ much, by login, language, status, currency and licence. */
+/** Visitors with very different lobbies, by login, language, status, currency and licence. */
 const SHOWN = ['guest-en', 'gold-de', 'diamond', 'btc', 'guest-ee'];
 const SMALLEST = 150;
 const GAP = 14;
 
-/** The lobby as it is live for visitors who see it differently, drawn by the player itself. */
+/** The live lobby for several different visitors, drawn by the player itself. */
 export function LobbyNow({ now }: { now: number }) {
   const snapshot = useQuery(snapshotQuery('live')).data;
   const personas = useQuery(personasQuery).data;
   const [drawn, setDrawn] = useState(0);
-  // The pictures stay as they were drawn: a lobby that moves while one reads the page is no help.
+  // The pictures keep the time they were drawn at: a lobby that changes while somebody reads the page does not help.
   const [drawnAt] = useState(now);
   const [box, { width }] = useElementSize();
   const chosen = useMemo(

@@ -5,11 +5,11 @@ import { say } from '../../words/generated/home.ts';
 
 type SlotFindingsProps = {
   place: string;
-  /** Nothing until every document has been checked. */
+  /** Undefined until all documents have been checked. */
   findings: readonly { severity: 'error' | 'warning' | 'info' }[] | undefined;
 };
 
-/** What is found about a place: warnings carry the colour, what is only good to know is a quiet number. */
+/** The findings of a place: warnings are coloured, information is a plain number. */
 export function SlotFindings({ place, findings }: SlotFindingsProps) {
   if (!findings) return <span className="vh">{say('checking')}</span>;
   if (findings.length === 0)

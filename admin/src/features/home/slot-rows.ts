@@ -9,11 +9,11 @@ export type SlotVisitor = { name: string; context: Context };
 
 export type SlotRow = {
   place: string;
-  /** Banners of the place whose schedule is open, in their order. */
+  /** Banners of the place whose schedule is open, in order. */
   open: { id: string; title: string; image: string | undefined }[];
-  /** Ids of all its banners, whatever their schedules. */
+  /** Ids of all banners of the place, regardless of their schedules. */
   ids: ReadonlySet<string>;
-  /** How many different selections the visitors get. */
+  /** The number of different selections that the visitors get. */
   versions: number;
   /** Names of the visitors who get nothing here. */
   empty: string[];
@@ -22,16 +22,16 @@ export type SlotRow = {
 
 type Asked = {
   visitors: readonly SlotVisitor[];
-  /** Leaves out what nobody under another licence than this sees; empty: every licence. */
+  /** Shows only what visitors under this licence can see. Empty for all licences. */
   licence: string;
   now: number;
 };
 
-/** Every place banners are shown in: what is there, how many versions the visitors get, what changes next by time. */
+/** Every place with banners: its banners, the number of versions for the visitors, and the next change by time. */
 export async function slotRows(snapshot: Snapshot, { visitors, licence, now }: Asked): Promise<SlotRow[]> {
   const audiences = snapshot.documents['audience'] ?? {};
   const audienceById = (id: string) => (isRecord(audiences[id]) ? audienceOf(audiences[id]) : undefined);
-  // A damaged document in the store may be anything at all; what is live leaves it out as well.
+  // A damaged document in the store can be any value. The live release omits it too.
   const documents = Object.entries(snapshot.documents['banner'] ?? {}).filter(
     ([, data]) => isRecord(data) && (licence === '' || mayHoldUnder(audienceOf(data), licence, audienceById)),
   );

@@ -21,7 +21,7 @@ import styles from './slots.module.css';
 
 const FIRST = 8;
 
-/** What stands in every place banners are shown in, told by the engine over the live release and all personas. */
+/** The banners in every place, calculated by the engine for the live release and all personas. */
 export function Slots({ now }: { now: number }) {
   const snapshot = useQuery(snapshotQuery('live')).data;
   const personas = useQuery(personasQuery).data;
@@ -160,7 +160,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
   );
 }
 
-/** A place is found wanting by what is said of it, and by what is said of the banners that its market sees there. */
+/** Whether a finding is about this place. A finding about a banner must be about one of the banners in `ids`. */
 const isAbout =
   ({ place, ids }: SlotRow) =>
   ({ kind, id, places }: { kind: string; id: string; places: readonly string[] }): boolean =>

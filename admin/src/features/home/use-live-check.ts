@@ -5,7 +5,7 @@ import { setAsideQuery } from '../../api/set-aside.queries.ts';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { judgeFindings } from '../../worker/judge-findings.ts';
 
-/** What is wrong with the live release and what of it does not do what it was made for, worked out once beside the page. */
+/** The problems and findings of the live release, calculated once in a worker. */
 export function useLiveCheck() {
   const live = useQuery(snapshotQuery('live'));
   const snapshot = live.data;

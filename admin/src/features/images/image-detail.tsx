@@ -18,7 +18,7 @@ import { formatAgo } from '../../words/time.ts';
 import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
 import styles from './image-detail.module.css';
 
-/** One picture: how it looks, what it shows, where it is used. */
+/** One picture: a preview, its description and where it is used. */
 export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(imageQuery(id));
   const canEdit = useCanEdit();

@@ -11,7 +11,7 @@ import { say } from '../../words/generated/images.ts';
 
 type DialogProps = { image: ImageDetail; onClose: () => void };
 
-/** Another picture in every draft that uses this one. What is published stays until it is reviewed. */
+/** Replaces the picture in every draft that uses it. What is published stays until the drafts are reviewed. */
 export function ReplaceImage({ image, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const replacement = useMutation({
@@ -55,7 +55,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
   );
 }
 
-/** Only what nothing shows can go, and then for good. */
+/** Only pictures that are not used anywhere can be removed. It cannot be undone. */
 export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
   const queryClient = useQueryClient();
   const removal = useMutation({

@@ -16,7 +16,7 @@ import { ImageDetail } from './image-detail.tsx';
 import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
 
-/** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
+/** All uploaded pictures, to search, upload, describe, replace and remove. The state of the page is in the address. */
 export function Images() {
   usePageTitle('Pictures');
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import styles from './preview-links.module.css';
 
-/** Every link that shows a preview to somebody without an account: who made it, what it shows, when it ends. */
+/** All links that show a preview to people without an account: who made each, what it shows, and when it ends. */
 export function PreviewLinks() {
   usePageTitle(say('shared-previews'));
   const { data, error, isPending, refetch } = useQuery(previewLinksQuery);

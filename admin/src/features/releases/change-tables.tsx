@@ -29,11 +29,11 @@ const FIELDS = 3;
 
 type ChangeTablesProps = {
   changes: readonly ReleaseChange[];
-  /** Both versions of each document, once they are there: then the fields are named, and titles have their values. */
+  /** Both versions of each document, once loaded. Then the changed fields are named and titles have their values. */
   compared?: readonly ComparedChange[] | undefined;
 };
 
-/** What a release changes, by kind. */
+/** The changes of a release, by kind. */
 export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const fields = useFieldWords(compared);
   const titles = useTitles(compared);
@@ -87,7 +87,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   ));
 }
 
-/** As documents are called everywhere else: the server's titles have no values for their variables. */
+/** The titles as everywhere else. The server’s titles have no values for their variables. */
 function useTitles(compared: readonly ComparedChange[] | undefined): ReadonlyMap<string, string> {
   return useMemo(
     () =>
@@ -101,7 +101,7 @@ function useTitles(compared: readonly ComparedChange[] | undefined): ReadonlyMap
   );
 }
 
-/** “Title, German; Text and 2 more” for each changed document. */
+/** The changed fields of each document, such as “Title, German; Text and 2 more”. */
 function useFieldWords(compared: readonly ComparedChange[] | undefined): ReadonlyMap<string, string> {
   const names = useReference('names');
   const currencies = useReference('currencyByCode');

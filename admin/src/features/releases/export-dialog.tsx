@@ -12,7 +12,7 @@ import optionList from '../../shared/ui/inputs/option-list.module.css';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
-/** All documents of what is live, or of the release that is open, as one file. */
+/** Exports all documents of the live release or of the open release as one file. */
 export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   const [number, setNumber] = useState(live.number);
   const save = useMutation({

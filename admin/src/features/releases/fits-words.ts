@@ -2,7 +2,7 @@ import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 
-/** Whether every word stands in what a release is for, who made it or its number. */
+/** Whether every search word is in the comment, the author or the number of a release. */
 export function fitsWords(item: Release | Schedule, words: string): boolean {
   const text =
     'number' in item

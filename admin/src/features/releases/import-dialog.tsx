@@ -17,7 +17,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
 import styles from './import-dialog.module.css';
 
-/** A content file becomes drafts or a release; what it would change is shown first. */
+/** Imports a content file as drafts or as a release. The changes are shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
@@ -171,7 +171,8 @@ function Finished({ done, written, onClose }: FinishedProps) {
         <Link
           className="btn primary"
           to={done.release ? `/releases/${done.release.number}` : '/review'}
-          // The review is of what the file brought; what else waits would go out with it unasked (ADMIN-21).
+          // The review starts with the documents of the file: other waiting drafts must not be published with them
+          // (ADMIN-21).
           state={
             done.release ? null : { chosen: written.map(({ kind, id }) => `${kind}/${id}`), isLater: false }
           }
@@ -190,14 +191,14 @@ function buttonWords(isPending: boolean, target: ImportTarget, count: number): s
   return target === 'release' ? `Publish${what}` : `Import${what}`;
 }
 
-/** JSON is UTF-8, or UTF-16 where some program has made it so. */
+/** JSON is UTF-8, but some programs write UTF-16. */
 async function textOf(file: File): Promise<string> {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (!decoded.ok) throw new Error(say('name-cannot-be-read', { name: file.name, message: decoded.message }));
   return decoded.text;
 }
 
-/** Whether it is content is the server's to say; that it is an object is what it can be asked with. */
+/** The server checks whether it is valid content. Here it only has to be an object. */
 type ContentJson = Record<string, unknown>;
 
 function parseJson(text: string, name: string): ContentJson {

@@ -25,7 +25,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
   const canPublish = useCanPublish();
   const whoPublishes = useWhoPublishes();
   const [isUndoing, setIsUndoing] = useState(false);
-  // Added and removed documents have no fields to name.
+  // Added and removed documents have no changed fields to name.
   const hasFields = documents?.some(({ change }) => change === 'changed') ?? false;
   const compared = useQuery({ ...differencesQuery(number), enabled: hasFields }).data;
   const undoneBy = takenBackBy(release, releases);

@@ -5,7 +5,10 @@ import { formatDuration, formatInstant } from '../../words/time.ts';
 
 export const countDocuments = (count: number): string => say('documents', { count });
 
-/** “in 3 h”, that it is due, or that it should be live and is not: by the server's clock, not by this computer's. */
+/**
+ * “in 3 h”, “due now”, or “overdue” when it should be live and is not. Whether it is overdue is decided by the server’s
+ * clock.
+ */
 export function whenWords({ publishAt, isOverdue }: Schedule, now: number): string {
   if (isOverdue) return 'overdue';
   const left = Date.parse(publishAt) - now;
@@ -24,7 +27,7 @@ export function comingWords(schedules: readonly Schedule[]): string {
   return counts.map(([count, words]) => (count > 0 ? `, ${count} ${words}` : '')).join('');
 }
 
-/** From when to when players saw it. */
+/** From when to when the release was live. */
 export function lifeWords(release: Release, next: Release | undefined, now: number): string {
   const from = Date.parse(release.publishedAt);
   const words = formatInstant(from, now);
@@ -33,12 +36,12 @@ export function lifeWords(release: Release, next: Release | undefined, now: numb
     : say('words-to-now', { words });
 }
 
-/** The undo that took a release back, unless that was taken back itself. */
+/** The undo of a release, unless that undo was itself undone. */
 export function takenBackBy(release: Release, releases: readonly Release[]): Release | undefined {
   return releases.find((each) => each.undoOf === release.number && takenBackBy(each, releases) === undefined);
 }
 
-/** Who made it, when, and what kind of release it is. */
+/** Who made the release, when, and what kind it is. */
 export function originWords(release: Release, now: number): string {
   const at = formatInstant(Date.parse(release.publishedAt), now);
   const words = release.isScheduled

@@ -17,7 +17,7 @@ import { ScheduleDetail } from './schedule-detail.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './releases.module.css';
 
-/** Every release there was and every one to come, and what each one changes. */
+/** All past and scheduled releases, with the changes of each. */
 export function Releases() {
   usePageTitle('Releases');
   const { number, schedule: scheduleId } = useParams();

@@ -21,7 +21,7 @@ import styles from './schedule-detail.module.css';
 import acts from './release-acts.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
-/** A release to come: when, what, what stands against it; moved and cancelled here. */
+/** A scheduled release: when, what, and what prevents it. It is moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
   const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state, isOverdue } =
     schedule;

@@ -19,7 +19,7 @@ type TimelineProps = {
   now: number;
 };
 
-/** From what is furthest ahead down to the first release, with now in between. */
+/** From the last scheduled release down to the first release, with now in between. */
 export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   const [live] = releases;
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ import styles from './undo-panel.module.css';
 
 const keyOf = ({ kind, id, pointer }: Omit<UndoChoice, 'keep'>): string => `${kind}/${id}${pointer}`;
 
-/** What undoing takes back by itself, and the places that were changed again since: each is chosen here. */
+/** What an undo reverts by itself, and the fields that were changed again since, for each of which people choose. */
 export function UndoPanel({ number }: { number: number }) {
   const navigate = useNavigate();
   const [kept, setKept] = useState<ReadonlyMap<string, UndoChoice>>(new Map());

@@ -3,7 +3,9 @@ export type SeenVerdict = { tone: '' | 'ok' | 'bad' | 'warn'; title: string; wor
 
 type Replayed = { release: number; fingerprint: string };
 
-/** Holds what was replayed up to what the visitor’s page said of itself: `12-0a1b…`, with or without quotes of an ETag. */
+/**
+ * Compares the replay with what the visitor’s page said of itself: `12-0a1b…`, with or without the quotes of an ETag.
+ */
 export function compareSeen(seen: string, { release, fingerprint }: Replayed): SeenVerdict {
   if (seen === '') return { tone: '', title: say('nothing-to-compare-with'), words: '' };
   const [, number, print] = /^(?:W\/)?"?(?:(\d+)-)?([\da-f]+)"?$/i.exec(seen.trim()) ?? [];

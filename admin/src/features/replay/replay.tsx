@@ -22,7 +22,10 @@ import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
 import styles from './replay.module.css';
 
-/** Exactly what one visitor saw: a page of a release as it was published, for all the facts, at the instant (ADMIN-16). */
+/**
+ * Exactly what one visitor saw: a page of a release as it was published, with all facts of the visitor and the time
+ * (ADMIN-16).
+ */
 export function Replay() {
   usePageTitle('Replay');
   const { path, setPath, choice, context, snapshot, error, retry, now } = useLooking();

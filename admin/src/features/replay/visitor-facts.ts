@@ -5,7 +5,7 @@ import { formatInstant } from '../../words/time.ts';
 
 export type Fact = { name: string; value: string; more?: string };
 
-/** Everything a page follows from, in words. */
+/** Everything that determines a page, in words. */
 export function visitorFacts(
   { path, context, release }: { path: string; context: Context; release: number },
   names: Names,

@@ -14,14 +14,14 @@ type BeforeAfterProps = {
   witness: Context;
   path: string;
   sites: Sites;
-  /** Number of the first of the two pictures; they are drawn one after the other. */
+  /** Number of the first of the two pictures. Pictures are drawn one after the other. */
   first: number;
   /** How many pictures have been drawn. */
   drawn: number;
   onDrawn: (picture: number) => void;
 };
 
-/** The page of one visitor as it is and as it would be. */
+/** One visitor’s page before and after the change. */
 export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDrawn }: BeforeAfterProps) {
   const [box, { width }] = useElementSize();
   const marks = useMemo(() => changedPlaces(impact, sites), [impact, sites]);

@@ -2,12 +2,12 @@ import type { ReleaseProblem } from '../../api/release-types.ts';
 import { say } from '../../words/generated/review.ts';
 import type { Names } from '../../words/names.ts';
 
-/** Rules that no publish gets around, as people know them; everything else is a mistake in a document. */
+/** Rules that no publish can bypass, by the names people know. Everything else is a mistake in a document. */
 type Rule = 'responsible-gaming' | 'licence' | 'other';
 
 export type ProblemGroup = { key: string; problems: ReleaseProblem[] };
 
-/** By the rule that blocks: responsible gaming first, then each licence, then mistakes. */
+/** Groups problems by the blocking rule: responsible gaming first, then each licence, then mistakes. */
 export function groupProblems(problems: readonly ReleaseProblem[]): ProblemGroup[] {
   const order: readonly Rule[] = ['responsible-gaming', 'licence', 'other'];
   return order.flatMap((rule) =>

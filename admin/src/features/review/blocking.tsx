@@ -14,16 +14,16 @@ type Place = { kind: string; id: string };
 
 type BlockingProps = {
   problems: readonly ReleaseProblem[];
-  /** What went wrong besides: no connection, another release in between. */
+  /** An error besides the problems: no connection, or another release in between. */
   error: Error | null;
-  /** Whether publishing was tried; before, it is said what it would be refused for. */
+  /** Whether publishing was tried. Before that, the text says what would block it. */
   isTried: boolean;
   chosen: readonly DocumentDetail[];
   onLeaveOut: (place: Place) => void;
   onPutBack: (fix: KnownFix) => void;
 };
 
-/** What keeps it from going out: each rule by name, with the way to its field and the way around it (ADMIN-08). */
+/** What blocks the publish: each rule by name, with a link to the field and a way around it (ADMIN-08). */
 export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBack }: BlockingProps) {
   const names = useReference('names');
   const canEdit = useCanEdit();
@@ -44,7 +44,7 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
   ));
 }
 
-/** What is published is sound: where a problem is new, its field can go back to that on the spot (rule 10). */
+/** What is published is valid, so a field with a new problem can be put back to that at once (rule 10). */
 function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems' | 'chosen' | 'onPutBack'>) {
   const fixes = knownFixes(problems, chosen);
   return fixes.map((fix) => (
@@ -61,7 +61,7 @@ function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems'
   ));
 }
 
-/** The rest can go out without what blocks it, when that was chosen. */
+/** Leaves the blocked documents out, so that the others can be published. */
 function LeaveOut({
   problems,
   chosen,

@@ -9,12 +9,12 @@ import { say } from '../../words/generated/review.ts';
 import { listOf } from '../../words/list-of.ts';
 import { differenceWords, pointerWords } from '../../words/value-words.ts';
 
-/** One thing that differs: what it is about, what happens to it, or how it reads before and after. */
+/** One difference: its subject, what happens to it, or its text before and after. */
 export type ChangeLine = { subject: string; words: string; before?: string; after?: string };
 
 export type Sites = { before: Snapshot; after: Snapshot };
 
-/** What a group of impacts changes, in words; how a value reads is as the witness of the first one sees it. */
+/** The changes of a group of impacts in words. Values are shown as the witness of the first impact sees them. */
 export function changeLines(impacts: readonly Impact[], first: Impact, sites: Sites): ChangeLine[] {
   const { page, redirect, nodes = [], values = [] } = first.difference;
   const lines: ChangeLine[] = [
@@ -41,7 +41,7 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
       ...differenceWords(before, after),
     })),
   ];
-  // What stands in two places of a page reads the same twice.
+  // The same thing in two places of a page gives the same line twice.
   return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
 }
 
@@ -67,7 +67,7 @@ function pageLine({ before, after }: NonNullable<Difference['page']>, sites: Sit
   return { subject: say('another-page'), words: '', before: name(before), after: name(after) };
 }
 
-/** Everything that comes into, leaves or moves in one list is one line. */
+/** All documents that enter, leave or move in one list become one line. */
 function itemLines(impacts: readonly Impact[], sites: Sites): ChangeLine[] {
   const lists = new Map<string, ItemChange[]>();
   for (const item of impacts.flatMap(({ difference }) => difference.items ?? [])) {
@@ -97,7 +97,7 @@ function itemWords({ change, source }: ItemChange, count: number, sites: Sites):
   }
 }
 
-/** A list of documents by the place it draws, others by their field; what stands around every page by its kind. */
+/** A list of documents is named by its place, others by their field, and things around every page by their kind. */
 function listName({ kind, id, pointer }: ItemChange['source'], sites: Sites): string {
   if (id === '') return say('the-kinds', { kinds: kindMany(kind).toLowerCase() });
   const data = dataOf(kind, id, sites);

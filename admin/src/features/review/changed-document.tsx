@@ -21,23 +21,26 @@ import styles from './changed-document.module.css';
 
 type ChangedDocumentProps = {
   draft: DocumentItem;
-  /** What players see of it now. */
+  /** The version that players see now. */
   published: DocumentData | null | undefined;
   problems?: DocumentDetail['problems'] | undefined;
   differences: Difference[] | undefined;
-  /** Why it is not chosen by itself. */
+  /** Why it is not selected automatically. */
   held?: Held | undefined;
-  /** Left out where all of it goes or nothing. */
+  /** Omitted where everything is published together or not at all. */
   isChosen?: boolean | undefined;
   onToggle?: ((draft: DocumentItem) => void) | undefined;
-  /** Left out for those who may not edit, and where nothing of it is a draft. */
+  /** Omitted for people who may not edit, and where nothing is a draft. */
   onDecide?: ((draft: DocumentItem, decision: DraftDecision) => void) | undefined;
   isBlocked: boolean;
 };
 
 const SHOWN = 12;
 
-/** One document of the review: chosen or left out, with each field before and after. Of a thousand one is drawn anew. */
+/**
+ * One document of the review: selected or left out, with each field before and after. Memoized, so that among a
+ * thousand documents only the changed one renders again.
+ */
 export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocumentProps) {
   const { draft, published, problems = [], differences, held, isChosen, onToggle, onDecide } = props;
   const { isBlocked } = props;

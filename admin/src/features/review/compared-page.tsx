@@ -16,17 +16,17 @@ type ComparedPageProps = {
   snapshot: Snapshot;
   context: Context;
   path: string;
-  /** The width the page lays itself out for. */
+  /** The width the page is laid out for. */
   pageWidth: number;
-  /** Outlined, and brought into sight. */
+  /** Places that are outlined and scrolled into view. */
   marks: readonly PagePlace[];
-  /** The other side, which scrolls with this one. */
+  /** Scrolls this page together with the other side. */
   together: ScrollTogether;
 };
 
 const CORNER = 12;
 
-/** One side of a comparison: the player itself in its real width, scaled to the room there is. */
+/** One side of a comparison: the player itself at its real width, scaled to the available space. */
 export function ComparedPage(props: ComparedPageProps) {
   const { when, snapshot, context, path, pageWidth, marks, together } = props;
   const [box, { width, height }] = useElementSize();
@@ -72,7 +72,7 @@ export function ComparedPage(props: ComparedPageProps) {
                 width: pageWidth,
                 height: height / scale,
                 transform: `scale(${scale})`,
-                // The page would stand out of the corners of the box around it.
+                // Without this the page would stick out of the rounded corners of its box.
                 borderRadius: CORNER / scale,
               }}
             />

@@ -35,8 +35,8 @@ type ComparisonDialogProps = {
 };
 
 /**
- * The page of one class of visitors, before and after, large. Nothing of it is there until it is open; going on to the
- * next class keeps both players running and tells them of another visitor.
+ * The page of one class of visitors before and after, large. Nothing is rendered until the dialog opens. The next class
+ * reuses both players and only sends them another visitor.
  */
 export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClose }: ComparisonDialogProps) {
   const names = useReference('names');

@@ -4,12 +4,15 @@ import type { PagePlace } from '../../preview/page-stage.tsx';
 import { usualOf } from './witness.ts';
 import type { Sites } from './change-words.ts';
 
-/** One class of visitors whose page can be looked at before and after. */
+/** One class of visitors whose page can be seen before and after. */
 export type Step = { key: string; group: ImpactGroup; index: number; impact: Impact & { witness: Context } };
 
 export const stepKey = ({ key }: ImpactGroup, index: number): string => `${key} ${index}`;
 
-/** Every class with a witness, as the cards stand: of each card the one most people can read comes first. */
+/**
+ * Every class with a witness, in the order of the cards. In each card, the version that most people can read comes
+ * first.
+ */
 export function stepsOf(groups: readonly ImpactGroup[]): Step[] {
   return groups.flatMap((group) => {
     const first = usualOf(group.impacts);
@@ -23,7 +26,7 @@ export function stepsOf(groups: readonly ImpactGroup[]): Step[] {
   });
 }
 
-/** The witness on another device, while that makes it nobody else. */
+/** The witness on another device, if that leaves the witness in the same class. */
 export function onDevice(
   { witness, class: { condition } }: Step['impact'],
   device: Context['device'],
@@ -32,7 +35,7 @@ export function onDevice(
   return isInClass(condition, other) ? other : witness;
 }
 
-/** What differs, as places in documents: the player outlines what it drew from them. */
+/** The differences as places in documents. The player outlines what it drew from them. */
 export function changedPlaces({ path, difference }: Impact, { before, after }: Sites): PagePlace[] {
   const { nodes = [], items = [], values = [] } = difference;
   const pages = [after, before].flatMap(({ documents }) =>

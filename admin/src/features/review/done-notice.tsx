@@ -13,7 +13,7 @@ import { MARKET_ZONE } from '../../words/time.ts';
 
 export type Done = { release: Release } | { schedule: Schedule };
 
-/** What the server has said is done, with the way back. */
+/** Says what the server confirmed, with a button to undo it. */
 export function DoneNotice({ done, onUndone }: { done: Done; onUndone: (done: Done) => void }) {
   return 'release' in done ? (
     <Published release={done.release} onUndone={onUndone} />

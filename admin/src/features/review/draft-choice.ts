@@ -6,21 +6,21 @@ import type { Schedule } from '../../api/release-types.ts';
 
 export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
-/** Why a draft is not chosen by itself. */
+/** Why a draft is not selected automatically. */
 export type Held =
   | { why: 'withdrawn'; withdrawal: Withdrawal }
-  /** A schedule publishes it just as it is. */
+  /** A schedule will publish exactly this version. */
   | { why: 'scheduled'; at: number }
-  /** A schedule publishes an earlier version of it: this one waits for that, too. */
+  /** A schedule will publish an earlier version of it, and this version waits for that. */
   | { why: 'edited'; at: number };
 
-/** What a list or a document asked to publish: these drafts, now or later. */
+/** The drafts that a list or a document asked to publish, now or later. */
 export function readAsked(state: unknown): { chosen: ReadonlySet<string>; isLater: boolean } | undefined {
   if (!isRecord(state) || !Array.isArray(state['chosen'])) return undefined;
   return { chosen: new Set(state['chosen'].map(String)), isLater: state['isLater'] === true };
 }
 
-/** What has to be switched so that just these are chosen. */
+/** The drafts to switch so that exactly the wanted ones are selected. */
 export function switchedFor(
   drafts: readonly DocumentItem[],
   held: ReadonlyMap<string, Held>,
@@ -30,7 +30,7 @@ export function switchedFor(
   return new Set(drafts.map(keyOf).filter((key) => chosen.has(key) === held.has(key)));
 }
 
-/** Drafts that are no part of the next release unless somebody says so. */
+/** Drafts that are only part of the next release when somebody selects them. */
 export function heldDrafts(
   drafts: readonly DocumentItem[],
   schedules: readonly Schedule[],
@@ -50,7 +50,7 @@ export function heldDrafts(
   return held;
 }
 
-/** What was asked for, with the new documents it names: without them it could not go out. */
+/** The wanted drafts with the new documents they refer to, without which they could not be published. */
 export function withNeeded(
   drafts: readonly DocumentItem[],
   held: ReadonlyMap<string, Held>,
@@ -76,7 +76,7 @@ function namedBy({ kind, id, data }: DocumentItem) {
   try {
     return referencesOf(findKind(kind)?.shape ?? null, { kind, id }, data);
   } catch {
-    // A damaged draft has no shape that could be followed; what is wrong with it is said beside it.
+    // References cannot be read from a damaged draft. Its problems are shown next to it.
     return [];
   }
 }

@@ -33,7 +33,7 @@ import styles from './draft-review.module.css';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
   const drafts = useQuery(allComparedDraftsQuery);
-  // Without them every draft is chosen; what is scheduled already would only go out sooner.
+  // If these fail to load, every draft is selected: scheduled ones would only be published sooner.
   const schedules = useQuery(schedulesQuery);
   if (drafts.isPending || schedules.isPending) return <SkeletonRows label={say('drafts')} />;
   if (!drafts.data)
@@ -66,7 +66,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   const drafts = useMemo(() => inOrder([...waiting, ...withdrawn], first), [waiting, withdrawn, first]);
   const differences = useDifferences(drafts, now);
   const held = useMemo(() => heldDrafts(drafts, schedules), [drafts, schedules]);
-  /** Chosen is every draft that nothing holds back; this holds where somebody decided otherwise. */
+  /** Every draft that is not held is selected. These are the drafts where somebody decided otherwise. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(() =>
     switchedFor(drafts, held, asked && withNeeded(drafts, held, asked.chosen)),
   );
@@ -111,7 +111,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
     when,
     now,
   });
-  // What was withdrawn is shown on request; with it chosen, it is part of what is published.
+  // Withdrawn drafts are shown on request. A selected one is always shown, because it would be published.
   const isListed = (draft: DocumentDetail): boolean =>
     !draft.withdrawn || isShowingAll || chosenOnes.has(draft);
   const listed = drafts.filter(isListed);
@@ -234,7 +234,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   );
 }
 
-/** What was asked for first, what was withdrawn last. */
+/** The requested drafts first, the withdrawn ones last. */
 function inOrder(drafts: DocumentDetail[], first: ReadonlySet<string> | undefined): DocumentDetail[] {
   const rank = (draft: DocumentDetail): number => (first?.has(keyOf(draft)) ? 0 : draft.withdrawn ? 2 : 1);
   return drafts.toSorted((one, other) => rank(one) - rank(other));
@@ -262,7 +262,7 @@ function buttonWords(isLater: boolean, isPending: boolean, count: string): strin
 }
 
 type Ready = {
-  /** Where the person's role does not. */
+  /** Who may publish, if this person’s role may not. */
   whoPublishes: string | undefined;
   chosen: number;
   blocking: number;

@@ -15,7 +15,7 @@ import problemLines from '../../shared/ui/problem-lines.module.css';
 
 const SHOWN = 4;
 
-/** What the chosen drafts add to what deserves a look: it does not block, and is said before it is out. */
+/** Findings that the selected drafts add. They do not block, but are shown before the publish. */
 export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
   const live = useQuery(snapshotQuery('live')).data;
   const [now] = useState(Date.now);

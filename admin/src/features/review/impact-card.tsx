@@ -18,24 +18,24 @@ import styles from './impact-card.module.css';
 type ImpactCardProps = {
   group: ImpactGroup;
   sites: Sites;
-  /** Names of the personas among them. */
+  /** Names of the personas in the group. */
   known: readonly string[];
   now: number;
-  /** Number of the first of its two pictures; they are drawn one after the other. */
+  /** Number of the first of the card’s two pictures. Pictures are drawn one after the other. */
   first: number;
-  /** How many pictures have been drawn; undefined: this card has none yet. */
+  /** How many pictures have been drawn. Undefined when this card has none yet. */
   drawn: number | undefined;
   onAsk: () => void;
   onDrawn: (picture: number) => void;
-  /** How many visits are of it; undefined: not known. */
+  /** Share of visits in the group. Undefined when unknown. */
   share: string | undefined;
-  /** Opens one of its versions large, before and after. */
+  /** Opens one version large, before and after. */
   onCompare: (index: number) => void;
 };
 
 const NAMED = 5;
 
-/** Visitors for whom one cause changes a page: who they are, the page of one of them, and what is different. */
+/** Visitors whose page changes for one cause: who they are, the page of one of them, and the differences. */
 export function ImpactCard(props: ImpactCardProps) {
   const { group, sites, known, now, first, drawn, share, onAsk, onDrawn, onCompare } = props;
   const names = useReference('names');

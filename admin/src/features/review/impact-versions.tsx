@@ -15,7 +15,7 @@ type VersionsProps = {
   onCompare: (index: number) => void;
 };
 
-/** Every class on its own, each with the visitor to look at. */
+/** Every class separately, each with a visitor to look at. */
 export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: VersionsProps) {
   const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
   return (
@@ -63,7 +63,7 @@ export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: 
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What sets a class apart from the others of its group. */
+/** What separates a class from the others of its group. */
 function ownPart(condition: Condition, shared: Condition) {
   if (condition.type !== 'all') return condition;
   const known = new Set((shared.type === 'all' ? shared.of : [shared]).map((part) => JSON.stringify(part)));

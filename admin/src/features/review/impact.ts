@@ -14,7 +14,7 @@ export function withDrafts(live: Snapshot, drafts: readonly DocumentItem[]): Sna
   return { ...live, documents };
 }
 
-/** Who notices the drafts, worked out beside the page; the last answer stays until the next is there. */
+/** Who notices the drafts, calculated in a worker. The previous answer stays until the next one arrives. */
 export const impactQuery = (
   live: Snapshot | undefined,
   drafts: readonly DocumentItem[],

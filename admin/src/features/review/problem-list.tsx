@@ -5,7 +5,7 @@ import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/review.ts';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
-/** What a publish is refused for, each problem with the way to its field. */
+/** The problems that block a publish, each with a link to its field. */
 export function ProblemList({ problems }: { problems: readonly ReleaseProblem[] }) {
   const reference = useReferenceData();
   return (

@@ -3,7 +3,7 @@ import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { say } from '../../words/generated/review.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
 
-/** Now, or at an instant; the instant is undefined until one is chosen. */
+/** Now, or at a time, which is undefined until one is chosen. */
 export type When = { isLater: boolean; instant: number | undefined };
 
 type PublishWhenProps = { when: When; now: number; isDisabled: boolean; onChange: (when: When) => void };

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
 
-/** What was put back on the spot, with the way to take that back. */
+/** What was put back, with a button to undo it. */
 export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBack> }) {
   const { data: fix, error, isPending, mutate, reset } = putBack;
   if (error)

@@ -5,7 +5,7 @@ import { ProblemList } from './problem-list.tsx';
 
 type RefusalProps = { title: string; words: string; problems: readonly ReleaseProblem[] };
 
-/** Why it cannot go out: every problem with the way to its field. */
+/** Why it cannot be published: every problem with a link to its field. */
 export function Refusal({ title, words, problems }: RefusalProps) {
   return (
     <div className="note bad" role="alert">

@@ -20,7 +20,7 @@ import styles from './draft-review.module.css';
 
 type RestoreReviewProps = {
   changes: readonly Pick<ComparedChange, 'kind' | 'id' | 'change' | 'before' | 'after'>[];
-  /** What would keep it from being published. */
+  /** What would block the publish. */
   problems: readonly ReleaseProblem[];
   suggestion: string;
   /** What it waits for besides a comment. */
@@ -29,7 +29,7 @@ type RestoreReviewProps = {
   onDone: (done: Done) => void;
 };
 
-/** The review of content that was live before: all of it or nothing, so nothing can be left out. */
+/** The review of a rollback or undo. It is published as a whole, so nothing can be left out. */
 export function RestoreReview(props: RestoreReviewProps) {
   const { changes, problems, suggestion, waitsFor, action, onDone } = props;
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function RestoreReview(props: RestoreReviewProps) {
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      // Another release came in between: what is shown here is no longer what would happen.
+      // There was another release in between, so what is shown here is out of date.
       if (error instanceof RequestError && error.status === 412) void queryClient.invalidateQueries();
     },
   });
@@ -121,10 +121,10 @@ export function RestoreReview(props: RestoreReviewProps) {
   );
 }
 
-/** What is not stored has no revision; what is worked out about one change must not be taken for another's. */
+/** Changes that are not stored have no revision. Each gets a number of its own, so that results are not mixed up. */
 let lastUnstored = 0;
 
-/** A change as the list and the impact know drafts. */
+/** A change in the form in which the list and the impact use drafts. */
 function toItem({ kind, id, change, after }: RestoreReviewProps['changes'][number]): DocumentItem {
   const state = change === 'removed' ? 'deleted' : change === 'added' ? 'new' : 'changed';
   lastUnstored -= 1;
@@ -141,7 +141,7 @@ function toItem({ kind, id, change, after }: RestoreReviewProps['changes'][numbe
 }
 
 type Ready = {
-  /** Where the person's role does not. */
+  /** Who may publish, if this person’s role may not. */
   whoPublishes: string | undefined;
   waitsFor: string | undefined;
   problems: number;

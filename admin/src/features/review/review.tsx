@@ -14,7 +14,7 @@ import { UndoReview } from './undo-review.tsx';
 
 /**
  * Everything that would change for players, before it does: the drafts, a rollback (`?rollback=409`) or an undo
- * (`?undo=409`). Publishing is only said to be done once the server says so.
+ * (`?undo=409`). It says “published” only once the server confirms it.
  */
 export function Review() {
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export function Review() {
         <RollbackReview key={rollback} number={rollback} onDone={setDone} />
       )}
       {undo === undefined && rollback === undefined && (
-        // Whoever asks for other drafts while this stands open, as the palette does, gets those and no others.
+        // When other drafts are requested while this is open, as the command palette can, exactly those are shown.
         <DraftReview key={readAsked(state) ? key : 'all'} onDone={setDone} />
       )}
     </>
@@ -63,7 +63,7 @@ function readNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the releases screen hands on; a link that was sent has none, and the review asks for what is missing. */
+/** The choices from the releases screen. A shared link has none, and the review then asks for them. */
 function readChoices(state: unknown): UndoChoice[] {
   const choices = typeof state === 'object' && state !== null && 'choices' in state ? state.choices : [];
   return Array.isArray(choices) ? (choices as UndoChoice[]) : []; // The server checks each of them.

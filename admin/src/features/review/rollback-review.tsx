@@ -7,7 +7,7 @@ import { say } from '../../words/generated/review.ts';
 import type { Done } from './done-notice.tsx';
 import { RestoreReview } from './restore-review.tsx';
 
-/** What going back to an older release changes for players. */
+/** What a return to an older release changes for players. */
 export function RollbackReview({ number, onDone }: { number: number; onDone: (done: Done) => void }) {
   const { data, error, isPending, refetch } = useQuery(rollbackQuery(number));
   if (isPending) return <SkeletonRows label={say('what-changes-in-line')} />;

@@ -1,16 +1,16 @@
-/** One page among those that scroll together. */
+/** One of the pages that scroll together. */
 export type Together = {
-  /** Whoever looks has scrolled it: its top, in CSS pixels. */
+  /** The person scrolled this page to `top`, in CSS pixels. */
   readonly moved: (top: number) => void;
   readonly leave: () => void;
 };
 
 export type ScrollTogether = {
-  /** `scrollTo` puts the page where another one is. */
+  /** `scrollTo` scrolls the page to where another one is. */
   join: (scrollTo: (top: number) => void) => Together;
 };
 
-/** Pages that scroll with each other, so that the same place is in sight on both sides. */
+/** Pages that scroll together, so that both sides show the same place. */
 export function createScrollTogether(): ScrollTogether {
   const pages = new Set<(top: number) => void>();
   return {

@@ -5,10 +5,10 @@ import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import type { ImpactReport } from '../../worker/find-impact.ts';
 import type { AskedClass, Share } from '../../worker/visit-share.ts';
 
-/** How many visits everything together touches, and each cause on its own, by its key. */
+/** The share of visits that all changes together affect, and that of each cause, by key. */
 export type Shares = { all: Share | undefined; byGroup: ReadonlyMap<string, Share> };
 
-/** Worked out only once there are figures enough to say anything. */
+/** Calculated only when there are enough visits to say something. */
 export const sharesQuery = (
   live: Snapshot | undefined,
   report: ImpactReport | undefined,
@@ -48,7 +48,7 @@ export const sharesQuery = (
     retry: false,
   });
 
-/** Whoever is in a class that is proved surely notices; in one that could not be settled, perhaps. */
+/** Visitors in a proved class notice the change. Visitors in an undecided class may notice it. */
 export function askedClass(impacts: readonly Impact[]): AskedClass {
   const proved = impacts.filter(({ certainty }) => certainty === 'proved');
   return { least: anyOf(proved), most: anyOf(impacts) };
@@ -59,7 +59,7 @@ const anyOf = (impacts: readonly Impact[]): ClassCondition => ({
   of: impacts.map((impact) => impact.class.condition),
 });
 
-/** The share of one class on its own. */
+/** The share of one class. */
 export const classShareQuery = (
   live: Snapshot,
   impact: Impact | undefined,

@@ -11,7 +11,7 @@ import { RestoreReview } from './restore-review.tsx';
 
 type UndoReviewProps = { number: number; choices: readonly UndoChoice[]; onDone: (done: Done) => void };
 
-/** What undoing one release changes for players; later edits stay. */
+/** What the undo of one release changes for players. Later edits stay. */
 export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
   const { data, error, isPending, refetch } = useQuery({
     ...undoQuery(number, choices),

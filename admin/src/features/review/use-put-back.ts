@@ -3,7 +3,7 @@ import { createKey } from '../../api/client.ts';
 import { saveDocument } from '../../api/documents.mutations.ts';
 import type { KnownFix } from '../../fixes/known-fixes.ts';
 
-/** Saves a fix into the draft as an edit like any other: it has a revision, and whoever edits there sees it come in. */
+/** Saves a fix to the draft as a normal edit: with a revision, and visible to whoever is editing the document. */
 export function usePutBack() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,10 +12,10 @@ export function usePutBack() {
       const saved = await saveDocument(kind, id, { revision, patch, data, key: createKey() });
       return { ...fix, revision: saved.revision };
     },
-    // Also after a refusal: somebody else saved, and what they saved decides about the fix.
+    // Also after a refusal: somebody else saved, and whether the fix still applies depends on what they saved.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['drafts'] }),
   });
 }
 
-/** The fix that takes a fix back. */
+/** The fix that undoes a fix. */
 export const undoOf = (fix: KnownFix): KnownFix => ({ ...fix, patch: fix.undo, undo: fix.patch });

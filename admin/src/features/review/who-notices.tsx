@@ -24,11 +24,11 @@ import { titleById } from './witness.ts';
 import draftReviewStyles from './draft-review.module.css';
 import styles from './who-notices.module.css';
 
-/** Each picture is a running player: the first changes are drawn at once, others when somebody asks. */
+/** Each picture is a running player: the first ones are drawn at once, the others on request. */
 const DRAWN = 3;
 const NOBODY: readonly Persona[] = [];
 
-/** For which visitors the chosen drafts change something, with their page before and after. */
+/** The visitors for whom the selected drafts change something, with their page before and after. */
 export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
   const snapshot = useQuery(snapshotQuery('live'));
   const people = useQuery(personasQuery);
@@ -171,7 +171,7 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
   );
 }
 
-/** What surely shows first, then what most of the known visitors see; pages stay together. */
+/** Groups by page, certain changes first, then those that most personas see. */
 const byWeight = (one: ImpactGroup, other: ImpactGroup): number =>
   Number(one.path === null) - Number(other.path === null) ||
   (one.path ?? '').localeCompare(other.path ?? '') ||

@@ -6,7 +6,7 @@ import { say } from '../../words/generated/review.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 import type { Sites } from './change-words.ts';
 
-/** Of many versions, one that most people here can read. */
+/** Of several versions, the one that most people here can read. */
 export function usualOf(impacts: readonly Impact[]): number {
   const rank = ({ witness }: Impact): number =>
     witness ? Number(witness.locale === 'en') * 2 + Number(witness.currency === 'EUR') : -1;
@@ -14,7 +14,7 @@ export function usualOf(impacts: readonly Impact[]): number {
   return ranks.indexOf(Math.max(...ranks));
 }
 
-/** The page to look at, and the document whose editor shows it. What stands around pages is seen where it is at home. */
+/** The page to show, and the document whose editor shows it. Things around pages are shown in their own editor. */
 export function targetOf(
   { path, difference }: Impact,
   { before, after }: Sites,
@@ -31,7 +31,7 @@ export function targetOf(
   return { path: path ?? '/', link: documentPath('page', 'lobby') };
 }
 
-/** Limits count documents of any kind that pages draw in a place. */
+/** The title of a document with this id, of any kind. */
 export function titleById(id: string, { before, after }: Sites): string {
   for (const { documents } of [after, before])
     for (const [kind, byId] of Object.entries(documents))

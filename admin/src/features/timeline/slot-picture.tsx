@@ -14,13 +14,13 @@ import styles from './slot-picture.module.css';
 type SlotPictureProps = {
   looking: Looking;
   instant: number;
-  /** Instants at which the page changes: the arrows go from one to the next. */
+  /** Times at which the page changes. The arrows go from one to the next. */
   edges: readonly number[];
   onPick: (instant: number) => void;
   onClose: () => void;
 };
 
-/** The page at one instant of the line. */
+/** The page at one time of the timeline. */
 export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPictureProps) {
   const { path, setPath, choice, context, snapshot, now } = looking;
   const visitor = useMemo(() => ({ ...context, now: instant }), [context, instant]);

@@ -8,7 +8,7 @@ type Line = Pick<TimelineReport, 'from' | 'until'>;
 
 export const slotName = ({ place, block }: Slot): string => placeName(place ?? block);
 
-/** “from Fri 20 Nov, 00:00 until Sat 21 Nov, 00:00”; what lies outside of the line is not claimed. */
+/** “from Fri 20 Nov, 00:00 until Sat 21 Nov, 00:00”. An end outside of the timeline is omitted. */
 export function stretchWords({ from, until }: { from: number; until: number }, line: Line): string {
   const start = from <= line.from ? '' : say('from-instant', { instant: formatInstant(from, line.from) });
   const end = until >= line.until ? '' : say('until-instant', { instant: formatInstant(until, line.from) });
@@ -18,17 +18,17 @@ export function stretchWords({ from, until }: { from: number; until: number }, l
 export const stateWords = ({ state }: SlotBar): string =>
   state === 'shown' ? say('shown') : say('open-but-others-come');
 
-/** A bar says what its picture does not: why it has none, and when it ends. */
+/** Words for a bar: why it has no picture, and when it ends. */
 export function barWords(bar: SlotBar, { from, until }: Line): string {
   const ends = bar.until < until ? say('until-instant', { instant: formatInstant(bar.until, from) }) : '';
   return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
 }
 
-/** What a bar says to those who cannot see how far it goes. */
+/** The accessible name of a bar, with its start and end. */
 export const barLabel = (title: string, bar: SlotBar, line: Line): string =>
   `${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, line)}`;
 
-/** How many of a slot's documents the visitor ever sees. */
+/** The number of a slot’s documents that the visitor sees at some time. */
 export function seenWords({ documents }: Pick<Slot, 'documents'>): string {
   const shown = documents.filter(({ bars }) => bars.some(({ state }) => state === 'shown')).length;
   return say('documents', { count: shown });
@@ -38,7 +38,7 @@ export type TimelineEntry = {
   key: string;
   slot: string;
   what: string;
-  /** Document to open; null for a gap. */
+  /** The document to open. Null for a gap. */
   document: { kind: string; id: string } | null;
   state: 'shown' | 'beaten' | 'gap' | 'hidden' | 'on' | 'off';
   words: string;
@@ -46,7 +46,7 @@ export type TimelineEntry = {
   until: number;
 };
 
-/** The whole line as a table: one row for each bar and gap, by slot and time. */
+/** The timeline as a table: one row for each bar and gap, by slot and time. */
 export function timelineEntries(report: TimelineReport, snapshot: Snapshot): TimelineEntry[] {
   const entries: TimelineEntry[] = [];
   for (const slot of report.slots) {

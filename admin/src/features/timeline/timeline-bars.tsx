@@ -21,7 +21,7 @@ type BarsProps = {
   onPick: (instant: number) => void;
 };
 
-/** Each slot with a line for every document that is ever for the visitor. The table says the same in words. */
+/** Each slot with a line for every document that is ever open for the visitor. The table says the same in words. */
 export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsProps) {
   const line = { from: days[0]?.from ?? report.from, until: days.at(-1)?.until ?? report.until };
   const at = (instant: number) => `${spanOn({ from: instant, until: instant }, line).left}%`;
@@ -163,7 +163,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
   );
 }
 
-/** More days than this have room for their number only. */
+/** With more days than this, there is only space for the number of each day. */
 const MOST_NAMED = 20;
 
 const place = ({ left, width }: { left: number; width: number }) => ({

@@ -7,7 +7,7 @@ export type Span = (typeof SPANS)[number];
 
 export const parseSpan = (text: string | null): Span => SPANS.find((span) => String(span) === text) ?? 14;
 
-/** Midnight on the market’s clock at or before an instant: days of 23 and 25 hours are days too. */
+/** The last midnight at or before an instant in the market’s time zone. Days can have 23 or 25 hours. */
 export function dayStart(instant: number): number {
   const local = toLocalInput(new Date(instant).toISOString(), MARKET_ZONE);
   return startOfDay(local.slice(0, 10), MARKET_ZONE) || instant;
@@ -15,12 +15,12 @@ export function dayStart(instant: number): number {
 
 export type Day = { from: number; until: number; name: string; isWeekend: boolean };
 
-/** The days from the one an instant is in, each as long as it is on the market’s clock. */
+/** `count` days from the day of the instant, in the market’s time zone. */
 export function daysFrom(instant: number, count: number): Day[] {
   const days: Day[] = [];
   let from = dayStart(instant);
   while (days.length < count) {
-    // Half a day past the next midnight is in the next day, whatever the clock does at night.
+    // Half a day after the next midnight is always in the next day, even when the clocks change.
     const until = dayStart(from + 1.5 * DAY);
     const name = formatDay(from, instant).split(' ').slice(0, 2).join(' ');
     days.push({ from, until, name, isWeekend: name.startsWith('S') });
@@ -29,7 +29,7 @@ export function daysFrom(instant: number, count: number): Day[] {
   return days;
 }
 
-/** Where a stretch lies on a line from one instant to another, in hundredths of it. */
+/** The position of a stretch on a timeline, in percent. */
 export function spanOn(
   stretch: { from: number; until: number },
   line: { from: number; until: number },

@@ -11,7 +11,7 @@ import styles from './timeline-table.module.css';
 
 type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
 
-/** The same as the bars, to be read from top to bottom, with both ends on the market’s clock and in UTC. */
+/** The same as the bars, as a table, with both ends in the market’s time zone and in UTC. */
 export function TimelineTable({ report, snapshot, onPick }: TableProps) {
   const entries = useMemo(() => timelineEntries(report, snapshot), [report, snapshot]);
   return (

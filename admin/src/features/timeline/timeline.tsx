@@ -28,7 +28,7 @@ export function Timeline() {
   const [picked, setPicked] = useState<number>();
   const span = parseSpan(params.get('days'));
   const isTable = params.get('as-table') !== null;
-  // A line that moves every half minute could not be read: it starts where it was opened.
+  // The timeline starts at the time it was opened: it could not be read if it moved every half minute.
   const [opened] = useState(now);
   const from = choice.at === '' ? opened : context.now;
   const days = useMemo(() => daysFrom(from, span), [from, span]);

@@ -14,7 +14,7 @@ import styles from './cell-editor.module.css';
 
 type CellEditorProps = { row: TextRow; locale: string; onClose: () => void };
 
-/** One translation, written where it stands. It becomes a draft of its document. */
+/** The editor for one translation, in its cell. It becomes a draft of the document. */
 export function CellEditor({ row, locale, onClose }: CellEditorProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -20,7 +20,7 @@ type ExportTextsProps = {
   onClose: () => void;
 };
 
-/** One language as a file: for a spreadsheet or for a translation program. */
+/** Exports one language as a file, for a spreadsheet or a translation program. */
 export function ExportTexts({ filter, matches, languages, onClose }: ExportTextsProps) {
   const targets = languages.filter(({ locale }) => locale !== 'en');
   const [language, setLanguage] = useState(

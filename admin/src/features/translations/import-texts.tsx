@@ -11,10 +11,10 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/translations.ts';
 import styles from './import-texts.module.css';
 
-/** Lists of thousands are read by nobody in a dialog. */
+/** Nobody reads lists of thousands in a dialog. */
 const SHOWN = 100;
 
-/** A translator's file becomes drafts; what it would change and what it cannot is shown first. */
+/** Imports a translator’s file as drafts. What it changes and what it cannot change is shown first. */
 export function ImportTexts({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const read = useMutation({

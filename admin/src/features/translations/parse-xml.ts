@@ -1,7 +1,7 @@
 import { say } from '../../words/generated/translations.ts';
 import { notTaken } from './taken-files.ts';
 
-/** Characters that XML 1.0 can hold; a reference to any other is an error. */
+/** Characters that XML 1.0 allows. A reference to any other is an error. */
 const isXmlCharacter = (point: number): boolean =>
   point === 0x9 ||
   point === 0xa ||
@@ -16,8 +16,9 @@ const MARKUP =
   /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<!DOCTYPE([^[>]*(?:\[[^]*?\]\s*)?)>|&([^;&<>\s]*;?)|(<(?:!--|\?|!\[CDATA\[|!DOCTYPE)[^]*$)/g;
 
 /**
- * An XML document, whole or not at all: browsers show what they could read of a damaged one, as if it were all. Throws a
- * sentence for people. Comments and instructions are left out, since no reader of texts wants them.
+ * Parses an XML document completely or not at all: browsers return what they could read of a damaged one as if it were
+ * everything. Throws an error in plain words. Comments and processing instructions are left out, because no reader
+ * needs them.
  */
 export function parseXml(xml: string): Document {
   const plain = xml
@@ -51,7 +52,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\r', '&#13;');
 
-/** As `escapeXml`, with what XML cannot hold at all as elements for it. */
+/** As `escapeXml`, with elements for characters that XML does not allow. */
 export const escapeContent = (text: string): string =>
   Array.from(escapeXml(text), (sign) => {
     const point = sign.codePointAt(0) ?? 0;

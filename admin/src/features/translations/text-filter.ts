@@ -25,7 +25,7 @@ export const SHOWS = [
   },
 ] as const;
 
-/** By the words that other lists have in their address. */
+/** The words that other lists use in their address. */
 const DAYS: Readonly<Record<string, string>> = { today: '1', week: '7', month: '30' };
 
 export const NO_FILTER: TextFilter = {
@@ -51,13 +51,13 @@ export function parseTextFilter(params: URLSearchParams): TextFilter {
   };
 }
 
-/** What of the address changes with a part of the filter. */
+/** The parameters of the address that a part of the filter changes. */
 export function filterParams({ days, ...change }: Partial<TextFilter>): Record<string, string> {
   const since = Object.keys(DAYS).find((name) => DAYS[name] === days) ?? '';
   return { ...change, ...(days === undefined ? {} : { since }) };
 }
 
-/** The filter in the address, so that a view can be sent as a link. */
+/** The filter is in the address, so that a view can be sent as a link. */
 export function useTextFilter(): [TextFilter, (change: Partial<TextFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
@@ -66,7 +66,7 @@ export function useTextFilter(): [TextFilter, (change: Partial<TextFilter>) => v
   return [filter, put];
 }
 
-/** The language that most is to be done in: what one is shown who wants to see one. */
+/** The language with the most work, shown first to people who want to see one language. */
 export const neediest = (languages: readonly Language[]): string =>
   languages
     .filter(({ locale }) => locale !== 'en')

@@ -28,7 +28,7 @@ type TextFiltersProps = {
   onChange: (change: Partial<TextFilter>) => void;
 };
 
-/** Which texts are listed, and whether in all languages beside each other or in one. */
+/** Which texts are listed, and whether in all languages next to each other or in one. */
 export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
   const { pages } = useReferenceData();
   const languages = first?.languages ?? [];

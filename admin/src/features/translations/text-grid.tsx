@@ -14,7 +14,7 @@ import styles from './text-grid.module.css';
 
 type TextGridProps = {
   rows: readonly TextRow[];
-  /** How many there are, loaded or not. */
+  /** The number of rows, loaded or not. */
   count: number;
   languages: readonly Language[];
   visitors: number;
@@ -25,7 +25,7 @@ type TextGridProps = {
 const ROW = 54;
 type Place = { row: number; column: number };
 
-/** Every text by language. Only the rows in sight are drawn; moving and writing go by keyboard as in a spreadsheet. */
+/** All texts by language. Only the visible rows are rendered. The keyboard moves and edits as in a spreadsheet. */
 export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: TextGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
         aria-label={say('texts-by-language')}
         aria-rowcount={count + 1}
         aria-colcount={languages.length + 2}
-        // Scrolled away, its row is not drawn and cannot be pointed at.
+        // A row outside of the view is not rendered, so nothing can refer to it.
         aria-activedescendant={
           rows[at.row] && items.some(({ index }) => index === at.row)
             ? `text-${at.row}-${at.column}`
@@ -173,7 +173,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
 const documentOf = ({ kind, id }: TextRow, language: Language | undefined): string =>
   kind === 'messages' ? (language?.locale ?? 'en') : id;
 
-/** The next gap after a place, in reading order. */
+/** The next missing text after a place, in reading order. */
 function nextMissing(
   rows: readonly TextRow[],
   languages: readonly Language[],
@@ -198,7 +198,7 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
     missing,
     outdated,
   });
-  // Bar and number say the same; each gap is tinted in its cell.
+  // The bar and the number say the same, and each missing text is tinted in its cell.
   const isLow = share < 0.95;
   return (
     <span role="columnheader" title={words} aria-label={words} className={styles['language']}>

@@ -5,9 +5,9 @@ import { kindOne } from '../../shared/documents/kinds.ts';
 export type CellState = LanguageState | 'outdated';
 import { say } from '../../words/generated/translations.ts';
 
-/** What a language of a text is: written, older than the English one, read from its base language, or missing. */
+/** The state of a text in a language: written, older than the English, taken from its base language, or missing. */
 export function cellState({ outdated, unneeded, ...text }: TextRow, { locale, base }: Language): CellState {
-  // Where none is needed, the server knows.
+  // The server knows where a translation is not needed.
   const state = languageState({ ...text, isRequired: true }, locale, (one) => one === base);
   if (state === 'own') return outdated.includes(locale) ? 'outdated' : 'own';
   return unneeded.includes(locale) ? 'unneeded' : state;
@@ -26,19 +26,19 @@ export function placeWords({ kind, pointer }: Pick<TextRow, 'kind' | 'pointer'>)
   return `${kindOne(kind)}, ${last}`;
 }
 
-/** Rich text without its marks; a cell is too small for them. */
+/** Rich text without its marks, because a cell is too small for them. */
 export const cellText = ({ isRich, texts }: Pick<TextRow, 'isRich' | 'texts'>, locale: string): string => {
   const text = texts[locale] ?? '';
   return (isRich ? readText(text) : text).replaceAll(/\s+/g, ' ').trim();
 };
 
-/** 99.8 %, and never 100 while something is missing. */
+/** A share such as 99.8 %, which is never 100 while something is missing. */
 export function formatShare({ share, missing }: Language): string {
   const percent = Math.floor(share * 1000) / 10;
   return missing > 0 && percent >= 100 ? '99.9%' : `${percent}%`;
 }
 
-/** The variables of the English text that a translation lacks, and those it has too many. */
+/** The variables of the English text that are missing in a translation, and those it has in addition. */
 export function variableProblem(english: string, text: string): string | undefined {
   const names = (from: string) =>
     new Set([...from.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim()));
@@ -51,5 +51,5 @@ export function variableProblem(english: string, text: string): string | undefin
   return undefined;
 }
 
-/** Values as a text names them. */
+/** The variables in the form they have in a text. */
 const named = (values: readonly string[]): string => values.map((value) => `{{${value}}}`).join(', ');

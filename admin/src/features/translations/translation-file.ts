@@ -5,32 +5,35 @@ import { say } from '../../words/generated/translations.ts';
 import { foreignKindOf, notTaken, type TranslationFile } from './taken-files.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';
 
-/** What people translate in: a spreadsheet, or a translation program. */
+/** The format: for a spreadsheet or for a translation program. */
 export type FileFormat = 'csv' | 'xliff';
 
 const COLUMNS = ['kind', 'id', 'pointer', 'en'] as const;
 /**
- * Spreadsheets take what begins so for a formula and run it; an apostrophe before it says that it is text. Some take the
- * first apostrophe of any text for that, so that texts with one of their own begin with two.
+ * Spreadsheets run a cell that starts with one of these characters as a formula. An apostrophe in front marks it as
+ * text. Some remove the first apostrophe of any text, so texts that start with one get a second.
  */
 const GUARDED = /^(?:'|[=+\-@\t\r])/;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** A language as programs write it: `fr-CA`, `fr_CA`, `zh-Hans-CN`. Which of the site's it means, the server knows. */
+/**
+ * A language code as programs write it: `fr-CA`, `fr_CA`, `zh-Hans-CN`. The server knows which language of the site it
+ * is.
+ */
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
 export function writeFile(format: FileFormat, rows: readonly TextRow[], language: string): string {
   return format === 'csv' ? writeCsv(rows, language) : writeXliff(rows, language);
 }
 
-/** Reads the file of whichever program; throws a sentence for people when it cannot. */
+/** Reads a file of any of these programs. Throws an error in plain words when it cannot. */
 export function readFile(bytes: Uint8Array): TranslationFile {
-  // The first line has only letters that every encoding has in the same place.
+  // The first line has only characters that are the same in every encoding.
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1000));
   const [, declared] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/i.exec(start) ?? [];
   const decoded = decodeText(bytes, { ansi: declared ?? ansiOf(headLanguage(start) ?? '') });
   if (!decoded.ok) throw notTaken(decoded.message);
   const { text } = decoded;
-  // An older encoding has its signs in single bytes; those of UTF-8 would be others in it.
+  // Older encodings use single bytes, so valid UTF-8 with other characters means that the declaration is wrong.
   // oxlint-disable-next-line no-control-regex -- whether it has more than ASCII
   if (declared && !/^(utf|ucs|us-ascii)/i.test(declared) && isUtf8(bytes) && /[^\u0000-\u007f]/.test(text))
     throw new Error(say('the-file-says-that', { declared }));
@@ -38,7 +41,7 @@ export function readFile(bytes: Uint8Array): TranslationFile {
   if (/^\uFEFF?\s*</.test(text)) return readXliff(text);
   const foreign = foreignKindOf(text);
   if (foreign) throw notTaken(foreign);
-  // Some programs write the mark of the encoding in the midst of a file, too, where it is no sign of a text.
+  // Some programs also write the byte order mark in the middle of a file, where it is not part of a text.
   return readCsv(text.replaceAll('\uFEFF', ''));
 }
 
@@ -52,8 +55,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * RFC 4180, with a mark at the start by which spreadsheets know the encoding. A text is named by the ids on its way: a
- * translator’s work comes back when lists have another order.
+ * CSV by RFC 4180, with a byte order mark so that spreadsheets recognise the encoding. A text is identified by ids and
+ * not by positions, so that a translation still fits when a list was reordered.
  */
 function writeCsv(rows: readonly TextRow[], language: string): string {
   const lines = rows.map(({ kind, id, place, texts }) => [
@@ -74,7 +77,7 @@ function readCsv(text: string): TranslationFile {
   const { head, separator, rest } = headOf(text);
   const names = head.map((name) => name.trim().toLowerCase());
   const places = COLUMNS.map((name) => names.indexOf(name));
-  // A program that names the English one by its country still has the one English column.
+  // A program may name the English column with a country, such as `en-GB`.
   const english = names.flatMap((name, place) =>
     /^en[-_]/.test(name) && LANGUAGE.test(name) ? [place] : [],
   );
@@ -88,7 +91,7 @@ function readCsv(text: string): TranslationFile {
     throw new Error(say('the-file-has-two', { language: target.language, language2: another.language }));
   const { lines, isUnclosed } = splitDelimited(rest, separator);
   if (isUnclosed) throw new Error(say('a-cell-of-the'));
-  // Of cells that somebody has merged, the first says what all of them say.
+  // Of merged cells, only the first has the value.
   let above = { kind: '', id: '' };
   const rows = lines
     .filter((line) => line.some((value) => value.trim() !== ''))
@@ -102,13 +105,13 @@ function readCsv(text: string): TranslationFile {
   return { language: target.language, rows };
 }
 
-/** The text behind the apostrophe that kept a spreadsheet from running it; a single one of its own stays. */
+/** The text without the apostrophe that kept a spreadsheet from running it. A single apostrophe of its own stays. */
 const plain = (value: string): string =>
   value.startsWith("'") && GUARDED.test(value.slice(1)) ? value.slice(1) : value;
 
 /**
- * The line of names with its separator. Programs write lines before it: which separator they use, what the table is called,
- * lines that somebody left empty.
+ * The header line with its separator. Programs may write lines before it: the separator, the title of the table, or
+ * empty lines.
  */
 function headOf(text: string): { head: string[]; separator: string; rest: string } {
   const before = /^(?:(?!.*\bpointer\b)[^\r\n]*(?:\r\n?|\n)){1,5}(?=.*\bpointer\b)/i.exec(text);
@@ -129,6 +132,6 @@ function headLanguage(start: string): string | undefined {
   return names.find((name) => name !== 'id' && !/^en\b/.test(name) && LANGUAGE.test(name));
 }
 
-/** `fr-CA`, however a program has written it. */
+/** A language code such as `fr-CA`, in any spelling of it. */
 const languageOf = (name: string): string =>
   Intl.getCanonicalLocales(name.trim().replaceAll('_', '-'))[0] ?? name;

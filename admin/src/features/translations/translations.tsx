@@ -14,7 +14,7 @@ import { TextFilters } from './text-filters.tsx';
 import { TextGrid } from './text-grid.tsx';
 import styles from './translations.module.css';
 
-/** Every text in every language: what is missing, what is older than its English, and what most people read first. */
+/** All texts in all languages: missing ones, ones that are older than the English, and the most read ones first. */
 export function Translations() {
   usePageTitle('Translations');
   const canEdit = useCanEdit();

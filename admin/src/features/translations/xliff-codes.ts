@@ -1,17 +1,17 @@
-/** What codes of a unit stand for, by the ids of its data. */
+/** The original data of the inline codes of a unit, by id. */
 type CodeData = ReadonlyMap<string, string>;
 
 /**
- * The text of a source or target, with what programs have put into codes in its place again. Codes of which nothing says
- * what they stand for are noted as lost: without them a text would come back without its marks or values.
+ * The text of a source or target, with the inline codes replaced by what they stand for. Codes without data are noted
+ * as lost: without them the text would come back without its marks or values.
  */
 export function contentOf(element: Element, data: CodeData, lost: Set<string>): string {
   return [...element.childNodes]
     .map((node) => {
       if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE)
         return node.nodeValue ?? '';
-      // Comments and instructions are no text.
-      return node.nodeType === Node.ELEMENT_NODE ? codeOf(node as Element, data, lost) : ''; // Its type was just asked.
+      // Comments and processing instructions are not text.
+      return node.nodeType === Node.ELEMENT_NODE ? codeOf(node as Element, data, lost) : ''; // The line above checked its type.
     })
     .join('');
 }

@@ -7,7 +7,10 @@ import { contentOf } from './xliff-codes.ts';
 
 const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** XLIFF 2.1: a file for each document, whose id says which, too; a unit for each text. What has to be looked at again is `initial`. */
+/**
+ * XLIFF 2.1: a file for each document, with the document in its id too, and a unit for each text. Texts to check again
+ * are `initial`.
+ */
 export function writeXliff(rows: readonly TextRow[], language: string): string {
   const byDocument = Map.groupBy(rows, ({ kind, id }) => `${kind}/${id}`);
   let unit = 0;
@@ -38,7 +41,7 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
   ].join('\n');
 }
 
-/** XLIFF 2, 1.2 and 1.1, which has the same of what is read here, as translation programs hand them back. Throws a sentence for people when it is neither. */
+/** Reads XLIFF 2, 1.2 and 1.1 as translation programs return them. Throws an error in plain words for anything else. */
 export function readXliff(text: string): TranslationFile {
   const root = parseXml(text).documentElement;
   const version = root.localName === 'xliff' ? (root.getAttribute('version') ?? '') : '';
@@ -76,7 +79,7 @@ export function readXliff(text: string): TranslationFile {
   return { language, rows, ...(refused.length > 0 && { refused }) };
 }
 
-/** `original`, or the id, which programs keep that write no `original`. */
+/** `original`, or the id for programs that keep that and write no `original`. */
 function documentOf(file: Element): [kind: string, id: string] {
   for (const name of ['original', 'id']) {
     const [, kind, id] = /^([a-z-]+)[/:]([\w-]+)$/.exec(file.getAttribute(name) ?? '') ?? [];
@@ -90,10 +93,10 @@ const lostWords = (codes: readonly string[]): string =>
 
 type UnitTexts = { source: string; text: string };
 
-/** States in which what stands as the target is what the program put there, not what somebody wrote. */
+/** States in which the target comes from the program and not from a translator. */
 const NOT_TRANSLATED = new Set(['new', 'needs-translation']);
 
-/** Only the unit’s own target: those of `alt-trans` are suggestions. A target’s `mrk` are segments of it. */
+/** Reads only the unit’s own target: those in `alt-trans` are suggestions. Its `mrk` elements are segments. */
 function oldTexts(unit: Element, lost: Set<string>): UnitTexts {
   const [source] = childrenOf(unit, 'source');
   const [cut] = childrenOf(unit, 'seg-source');
@@ -107,7 +110,7 @@ function oldTexts(unit: Element, lost: Set<string>): UnitTexts {
   };
 }
 
-/** Half a text is not what players are to read. */
+/** Players must not see half a text. */
 function hasAllSegments(cut: Element | undefined, target: Element): boolean {
   const translated = new Map(segmentsOf(target).map((one) => [one.getAttribute('mid'), one.textContent]));
   return (cut ? segmentsOf(cut) : []).every(
@@ -121,8 +124,8 @@ const segmentsOf = (element: Element): Element[] =>
   );
 
 /**
- * A unit that a program has cut: its segments, and between them what nobody translates, such as spaces. A unit of which a
- * segment has no translation has none: half a text is not what players are to read.
+ * A unit that a program has split: its segments, and untranslated parts between them such as spaces. If one segment has
+ * no translation, the unit has none, because players must not see half a text.
  */
 function newTexts(unit: Element, lost: Set<string>): UnitTexts {
   const data = new Map(
@@ -143,7 +146,7 @@ function newTexts(unit: Element, lost: Set<string>): UnitTexts {
     source.push(text);
     const isGap = part.localName === 'ignorable' || !hasText(text);
     const written = translated && contentOf(translated, data, lost);
-    // Programs fill in the source where nothing is translated yet.
+    // Programs copy the source where there is no translation yet.
     const isPrefilled = written === text && part.getAttribute('state') === 'initial';
     if (!isGap && (!hasText(written) || isPrefilled)) isWhole = false;
     const order = Number(translated?.getAttribute('order') ?? index + 1);
@@ -156,6 +159,6 @@ function newTexts(unit: Element, lost: Set<string>): UnitTexts {
 const childrenOf = (element: Element, name: string): Element[] =>
   [...element.children].filter(({ localName }) => localName === name);
 
-/** Units stand in groups of groups; what stands in a unit is no unit. */
+/** Units can be in nested groups. Elements inside a unit are not searched. */
 const descendants = (element: Element, name: string): Element[] =>
   [...element.children].flatMap((child) => (child.localName === name ? [child] : descendants(child, name)));

@@ -14,7 +14,7 @@ import { formatDuration, formatInstant } from '../../words/time.ts';
 
 export type RowContext = { snapshot: Snapshot; names: Names; locale: string; now: number };
 
-/** What a thing is called: a document by its title, a block by its type and heading, an entry by its label. */
+/** The name of a row: a document by title, a block by type and heading, an entry by label. */
 export function rowTitle(
   row: Pick<WhyRow, 'what' | 'kind' | 'id' | 'pointer' | 'name'>,
   context: RowContext,
@@ -43,7 +43,7 @@ export function rowTitle(
 
 const lastKey = (pointer: string): number => Number(fromPointer(pointer).at(-1) ?? 0) + 1;
 
-/** What kind of thing it is and where it stands, beside its name. */
+/** What kind of thing it is and where it is, next to its name. */
 export function rowDetail({ what, kind, place, parent, drawn }: WhyRow): string {
   if (what === 'block')
     return drawn
@@ -53,11 +53,11 @@ export function rowDetail({ what, kind, place, parent, drawn }: WhyRow): string 
           place: place === null ? '' : `, ${placeName(place).toLowerCase()}`,
         })
       : '';
-  // What a block draws is of one kind, which its row says by where it stands.
+  // Everything in one block is of one kind, which its row tells by its position.
   return what === 'item' || (what === 'document' && parent !== null) ? '' : kindOne(kind);
 }
 
-/** Why it shows or not, in one or two sentences. */
+/** Why it is shown or hidden, in one or two sentences. */
 export function becauseWords(row: WhyRow, context: RowContext): string {
   const { deciding, what, shown, reason, sentence } = row;
   const dataOf = (kind: string, id: string): unknown => context.snapshot.documents[kind]?.[id];
@@ -70,18 +70,18 @@ export function becauseWords(row: WhyRow, context: RowContext): string {
   return shownWords(row, context);
 }
 
-/** For whom a thing is that this visitor is one of. */
+/** The audience and the schedule that this visitor matches. */
 function shownWords({ kind, id, pointer }: WhyRow, { snapshot, names, now }: RowContext): string {
   const target = asRecord(getAt(snapshot.documents[kind]?.[id], fromPointer(pointer)));
-  const audience = target['audience'] as Audience | undefined; // What shows fits its schema.
-  const schedule = target['schedule'] as Schedule | undefined; // What shows fits its schema.
+  const audience = target['audience'] as Audience | undefined; // What is shown is valid under its schema.
+  const schedule = target['schedule'] as Schedule | undefined; // What is shown is valid under its schema.
   const who = sentenceText(audienceSentence(audience, names));
   return schedule ? `${who}, ${scheduleWords(schedule, now)}` : who;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** When time alone changes it: how far away, and what happens then. Null: never. */
+/** How far away the next change by time is, and what happens then. Null when there is none. */
 export function changeWords(
   { changesAt, shown, showing, what }: WhyRow,
   now: number,
@@ -103,7 +103,7 @@ export function changeWords(
   };
 }
 
-/** The field to open for a thing: what decides about it, or the thing itself. */
+/** The field to open for a row: what decides about it, or the thing itself. */
 export const fieldOf = ({ deciding, kind, id, pointer, shown, what }: WhyRow) =>
   deciding && (!shown || what === 'flag')
     ? { kind: deciding.kind, id: deciding.id, pointer: deciding.pointer }

@@ -7,7 +7,10 @@ import type { WhyReport } from '../../worker/why-report.ts';
 
 export type WhyAnswer = { report: WhyReport | undefined; isStale: boolean; error: Error | null };
 
-/** What could show on the page, worked out beside it; while another visitor is looked up the last answer stays. */
+/**
+ * Everything that could be shown on the page, calculated in a worker. While another visitor loads, the previous answer
+ * stays.
+ */
 export function useWhy(snapshot: Snapshot | undefined, path: string, context: Context): WhyAnswer {
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['why', snapshotKey(snapshot), path, context],

@@ -16,7 +16,7 @@ type WhatIfProps = {
   onChange: (change: Partial<VisitorChoice>) => void;
 };
 
-/** What would let this visitor see more, one click away, and what time alone changes next. */
+/** Changes that would show more to this visitor, one click each, and the next change by time. */
 export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
   const currencies = useReference('currencies');
   const ifs = whatIfs(rows, context, { names: words.names, currencies });

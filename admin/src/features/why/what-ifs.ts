@@ -7,12 +7,12 @@ import { countryName, groupName, localeName, type Names } from '../../words/name
 
 export type WhatIfChip = { label: string; change: Partial<VisitorChoice> };
 
-/** What the site has of names and currencies. */
+/** The names and currencies of the site. */
 type Site = { names: Names; currencies: readonly Currency[] };
 
 const MOST = 7;
 
-/** Changes of the visitor that the deciding conditions of what is hidden ask for, the most asked first. */
+/** Changes of the visitor that would fulfil the deciding conditions of hidden things, the most frequent first. */
 export function whatIfs(rows: readonly WhyRow[], context: Context, site: Site): WhatIfChip[] {
   const asked = new Map<string, WhatIfChip & { count: number }>();
   for (const { shown, deciding, what } of rows) {

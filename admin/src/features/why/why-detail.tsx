@@ -24,7 +24,7 @@ type WhyDetailProps = {
   onVisitor: (change: Partial<VisitorChoice>) => void;
 };
 
-/** Every condition of one thing, those inside others too: what is wanted, what the visitor has, when it turns. */
+/** All conditions of one thing and of what contains it: what is wanted, what the visitor has, and when it changes. */
 export function WhyDetail({ row, question: { snapshot, path, context }, words, onVisitor }: WhyDetailProps) {
   const { data, error } = useQuery({
     queryKey: ['why', snapshotKey(snapshot), path, context, row.key],
@@ -102,7 +102,7 @@ type ConditionsProps = {
   outcomes: readonly ConditionOutcome[];
   deciding: ConditionOutcome | null;
   words: RowContext;
-  /** What they are inside of holds: how each of them came out is worth knowing, and is no fault. */
+  /** The condition around these holds, so the failed ones among them are information and not faults. */
   isBeside?: boolean;
 };
 
@@ -114,7 +114,7 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
         const decides = deciding !== null && isDeciding(outcome, deciding);
         const own = outcomeWords(outcome, { names: words.names, now: words.now, dataOf });
         return (
-          // The same condition may stand twice in one document.
+          // The same condition can be in a document twice.
           <li key={`${outcome.name} ${outcome.kind}/${outcome.id}${outcome.pointer} ${index}`}>
             <div className={decides ? 'decides' : isBeside ? 'beside' : outcome.holds ? 'holds' : 'fails'}>
               {outcome.holds ? (

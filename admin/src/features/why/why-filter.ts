@@ -9,12 +9,12 @@ export type WhyTab = (typeof TABS)[number];
 
 export type WhyFilter = {
   tab: WhyTab;
-  /** Words of a reason; empty: any. */
+  /** Words of a reason. Empty for all. */
   reason: string;
   query: string;
 };
 
-/** A row that is listed because something inside it fits is there to say where that stands. */
+/** `isAround` is true for a row that does not match itself and is listed to show where a matching row is. */
 export type ListedRow = WhyRow & { isAround: boolean };
 
 export const parseTab = (text: string | null): WhyTab => TABS.find((tab) => tab === text) ?? 'all';
@@ -36,7 +36,7 @@ export function fitsTab({ shown, changesAt }: WhyRow, tab: WhyTab, now: number):
   }
 }
 
-/** The rows that fit, each under what it stands in. */
+/** The rows that match, each below the rows that contain it. */
 export function listRows(
   rows: readonly WhyRow[],
   { tab, reason, query }: WhyFilter,
@@ -58,7 +58,7 @@ export function listRows(
   );
 }
 
-/** Every reason there is, with how many things have it, most first. */
+/** All reasons with the number of rows for each, most first. */
 export function reasonCounts(rows: readonly WhyRow[]): { reason: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { reason, shown } of rows)

@@ -22,7 +22,7 @@ type WhyItemProps = {
   onVisitor: (change: Partial<VisitorChoice>) => void;
 };
 
-/** One thing that could show: what it is, whether it does, and why. Unfolded, every condition. */
+/** One thing that could be shown: what it is, whether it is shown, and why. When open, with all conditions. */
 export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVisitor }: WhyItemProps) {
   const change = changeWords(row, words.now);
   const detail = rowDetail(row);

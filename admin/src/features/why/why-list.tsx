@@ -47,7 +47,7 @@ const TAB_WORDS: Record<WhyTab, string> = {
   },
 };
 
-/** Every candidate, filtered, with what decides about it; one at a time is unfolded. */
+/** All candidates, filtered, with what decides about each. One at a time is open. */
 export function WhyList({ report, isStale, filter, chosen, question, names, ...on }: WhyListProps) {
   const { onFilter, onVisitor } = on;
   const { snapshot, context } = question;
@@ -75,7 +75,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
   const chosenIndex = rows.findIndex(({ key }) => key === chosenKey);
   useEffect(() => {
     if (chosenIndex >= 0) virtual.scrollToIndex(chosenIndex, { align: 'auto' });
-    // Only another choice moves the list; a new answer for the same one leaves it where it is.
+    // Only a new choice scrolls the list. A new answer for the same one leaves it where it is.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [chosenKey]);
 
@@ -84,7 +84,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
     if (!row) return;
     setActive(row.key);
     virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' });
-    // Rows that were out of sight are drawn with the next frame.
+    // Rows outside of the view are rendered in the next frame.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus(),
     );

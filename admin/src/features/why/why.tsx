@@ -22,7 +22,7 @@ import styles from './why.module.css';
 
 const NO_ROWS: readonly WhyRow[] = [];
 
-/** For one page and one visitor: everything that shows and everything that does not, and what decides (ADMIN-07). */
+/** For one page and one visitor: everything that is shown and hidden, and what decides about each (ADMIN-07). */
 export function Why() {
   usePageTitle(say('why'));
   const looking = useLooking();
@@ -42,7 +42,7 @@ export function Why() {
   );
   const chosen = useMemo(() => {
     const wanted = params.get('on') ?? '';
-    // A link from elsewhere names a document; which of its places is meant it cannot know.
+    // A link from elsewhere names only a document and not one of its places.
     return rows.find(({ key }) => key === wanted) ?? rowOfPlace(rows, placeOfName(wanted));
   }, [rows, params]);
   const onSelect = useCallback(
@@ -124,7 +124,7 @@ export function Why() {
   );
 }
 
-/** `banner/gold-friday` names a document. */
+/** A name such as `banner/gold-friday` of a document. */
 function placeOfName(name: string): PagePlace {
   const [kind = '', ...id] = name.split('/');
   return { kind, id: id.join('/'), pointer: '' };

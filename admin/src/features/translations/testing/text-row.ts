@@ -1,6 +1,6 @@
 import type { TextRow } from '../../../api/translations.queries.ts';
 
-/** A text of the banner “gold” as the server lists it. */
+/** A text of the banner “gold”, as the server lists it. */
 export const textRow = (
   place: string,
   texts: Record<string, string>,
