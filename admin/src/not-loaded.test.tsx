@@ -19,7 +19,7 @@ const ANSWERS: Record<string, unknown> = {
   '/personas': [],
 };
 
-/** What is said of nothing that is there, by the screen; and the calls without which it is not known. */
+/** Texts that say that there is nothing, with their screen and the calls that must succeed before they may be shown. */
 const CLAIMS: { screen: string; part: ReactNode; claim: string; calls: string[] }[] = [
   {
     screen: 'the home, of drafts',

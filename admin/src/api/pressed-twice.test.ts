@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
 
-// A second press may come before the first one is drawn, which takes its button away.
+// A second press can come before the first one is rendered, which removes the button.
 
 const press = fc.record({ id: fc.constantFrom('a', 'b'), revision: fc.integer({ min: 1, max: 2 }) });
 
@@ -27,7 +27,7 @@ it('whatever is pressed again before its answer is sent once, and each press has
                 params: { id },
                 body: { publishAt: '2026-11-20T00:00:00Z' },
                 headers: { 'if-match': `"${revision}"` },
-                // Each press makes a key of its own.
+                // Each press makes its own key.
                 key: String(index),
               })
               .catch((error: { status: number }) => ({ status: error.status })),
@@ -38,7 +38,7 @@ it('whatever is pressed again before its answer is sent once, and each press has
         };
         const different = new Set(presses.map((each) => JSON.stringify(each))).size;
         const expected = { sent: different, outcomes: presses.map(() => ({ status })) };
-        // Once it is answered, the same is something new.
+        // After the answer, the same request counts as new.
         expect([await round(), await round()]).toEqual([expected, expected]);
       },
     ),

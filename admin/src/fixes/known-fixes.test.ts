@@ -3,7 +3,7 @@ import type { DocumentData, DocumentDetail } from '../api/api-types.ts';
 import { knownFixes } from './known-fixes.ts';
 
 const draftOf = (kind: string, id: string, publishedData: DocumentData | null, data: DocumentData) =>
-  ({ kind, id, revision: 7, state: 'changed', data, publishedData }) as DocumentDetail; // What a fix is made from.
+  ({ kind, id, revision: 7, state: 'changed', data, publishedData }) as DocumentDetail; // What a fix needs.
 const problem = (kind: string, id: string, pointer: string, code = 'LOCKED_PART') => ({
   code,
   kind,

@@ -5,7 +5,7 @@ import { blockSchema, kindSchema, resolveNode, type SchemaNode } from '../schema
 
 const TECHNICAL = /\b(?:url|src|alt|attrs|rel|cents|identifier|boolean|enum|null|frontend|subunits?)\b/i;
 
-/** Labels of the fields under a node, as forms show them, with where they stand. */
+/** Labels of the fields below a node as forms show them, with their path. */
 function labelsUnder(node: SchemaNode, path: string, seen: readonly string[] = []): [string, string][] {
   if (node.$ref && seen.includes(node.$ref)) return [];
   const inner = node.$ref ? [...seen, node.$ref] : seen;

@@ -10,7 +10,7 @@ type Example = { id?: string; data: object };
 const examplesOf = (kind: string) =>
   JSON.parse(readFileSync(`${SCHEMAS}/${kind}/examples.json`, 'utf8')) as Example[];
 
-/** The example with one value somewhere in it replaced, or left out. */
+/** The example with one of its values replaced or removed. */
 const damaged = (data: object, at: number, value: unknown): object => {
   const copy = structuredClone(data);
   const places: [Record<string, unknown>, string][] = [];
@@ -44,7 +44,7 @@ describe.each(Object.keys(kinds))('the forms of the kind %s', (kind) => {
         },
       ),
     );
-    // Were nothing ever refused, it would hold for nothing.
+    // The property would say nothing if nothing was ever refused.
     expect(refused).toBeGreaterThan(10);
   });
 });

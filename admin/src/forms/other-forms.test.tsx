@@ -31,7 +31,7 @@ const createDraft = (data: DocumentData): FormDraft => {
 
 const NoForm = () => null;
 
-/** One field of a kind by itself; what it opens inside is nothing to it. */
+/** One field of a kind on its own. Dialogs that it opens do not matter here. */
 async function openField(
   Field: ComponentType<AdminFieldProps>,
   {
@@ -55,7 +55,7 @@ async function openField(
   await draw(
     <MemoryRouter>
       <FormContext value={{ Form: NoForm, kind, id: 'one', draft, view, isReadOnly: false }}>
-        {/* Of what rjsf hands to a field these are what it reads. */}
+        {/* The properties of rjsf that the field reads. */}
         <Field {...(props as unknown as AdminFieldProps)} />
       </FormContext>
     </MemoryRouter>,
@@ -137,7 +137,7 @@ it('whatever forms a value goes through, each says what it said when it was left
       const [found, expected]: [unknown[], unknown[]] = [[], []];
       let order = [0, 1];
       for (const wanted of steps) {
-        const list = draft.store.getState().data['list'] as { value: typeof start }[]; // As the test made it.
+        const list = draft.store.getState().data['list'] as { value: typeof start }[]; // The test made it.
         if (wanted.type === 'move') {
           order = order.toReversed();
           draft.update(['list'], list.toReversed());

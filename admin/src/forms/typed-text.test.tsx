@@ -28,7 +28,7 @@ function Order() {
   const { order } = useStore(store);
   const props = { id: 'order', value: order, schema: { type: 'number' }, options: { emptyValue: undefined } };
   const onChange = (value: unknown) => store.setState({ order: value });
-  // Of what rjsf hands to a widget these are what the template reads.
+  // The properties of rjsf that the template reads.
   return <templates.BaseInputTemplate {...({ ...props, onChange } as unknown as WidgetProps)} />;
 }
 
@@ -53,7 +53,7 @@ const field = (): HTMLInputElement | HTMLTextAreaElement => {
   if (!found) throw new Error('There is no field.');
   return found;
 };
-/** The browser puts the text into the field, and says so. */
+/** Changes the value and sends the event, as a browser does. */
 const type = (text: string): Promise<void> =>
   act(async () => {
     const element = field();

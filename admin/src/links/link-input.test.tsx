@@ -9,7 +9,7 @@ import { LinkInput } from './link-input.tsx';
 import type { LinkTargets } from './link-target.ts';
 
 const store = createStore(() => ({ link: '/gold' }));
-const targets = { offered: [] } as unknown as LinkTargets; // Of a site without pages.
+const targets = { offered: [] } as unknown as LinkTargets; // A site without pages.
 const write = (link: string): void => byPerson(() => store.setState({ link }));
 
 function Field() {

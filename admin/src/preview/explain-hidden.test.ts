@@ -60,7 +60,7 @@ const reasonOf = (id: string) => {
   return hiddenReason(answer.answer as Explanation | null, {
     names: EMPTY_NAMES,
     now,
-    dataOf: (kind, of) => (documents as Record<string, Record<string, unknown>>)[kind]?.[of], // Written above.
+    dataOf: (kind, of) => (documents as Record<string, Record<string, unknown>>)[kind]?.[of], // They are written above.
   });
 };
 

@@ -17,7 +17,7 @@ it.each([
 ])(
   '[ADMIN-21] of the %s preview beside %s it says whether a link shows what is edited',
   async (perspective, id, isSaid) => {
-    // Of content, choice and visitor what the dialog reads.
+    // The parts that the dialog reads.
     const props = {
       content: { snapshot: { release: { number: 3 } }, scheduled: null },
       choice: { perspective, at: '' },

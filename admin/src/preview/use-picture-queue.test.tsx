@@ -23,7 +23,7 @@ afterEach(undraw);
 
 const started = (): string[] => KEYS.filter((key) => queue.isStarted(key));
 const see = (...keys: string[]) => act(async () => keys.forEach((key) => queue.see(key, true)));
-/** Draws whatever has started until nothing more does. */
+/** Draws everything that has started until nothing more starts. */
 async function drawOn(): Promise<void> {
   for (let before = -1; before !== queue.drawn.size;) {
     before = queue.drawn.size;
@@ -60,7 +60,7 @@ it('draws all that are asked for, those in sight first, and lets go of the other
   expect([queue.drawn.get('p5'), queue.drawn.get('p6')]).toEqual(['whole', 'drawn']);
   await act(async () => setAll(false));
   expect(started()).toEqual(['p7']);
-  // Their frames are gone, and say so.
+  // Their frames are gone and report that.
   await act(async () => KEYS.forEach((key) => key !== 'p7' && queue.draw(key, 'ended')));
   await see('p5', 'p8', 'p9');
   expect(started()).toEqual(['p5', 'p7', 'p8']);

@@ -37,7 +37,7 @@ beforeEach(async () => {
       ? Response.json({ error: { code: 'UNAUTHENTICATED' } }, { status: 401 })
       : Response.json(person(signedIn));
   });
-  // Who was signed in last is known to the module alone.
+  // Only the module knows who was signed in last.
   vi.resetModules();
   session = await import('./session.store.ts');
   stop = session.watchSession();

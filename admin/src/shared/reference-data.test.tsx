@@ -39,7 +39,7 @@ it('draws who shows names and codes again only when they change, not with each s
   const load = (documents: SnapshotDocuments) =>
     act(async () => {
       queries.setQueryData(referenceQuery.queryKey, { documents });
-      // Who asked is told a turn later.
+      // Subscribers are notified one turn later.
       await new Promise((resolve) => setTimeout(resolve));
     });
   expect(drawn.splice(0)).toEqual(['', '']);

@@ -7,7 +7,7 @@ import { A_STEP, useSetParams } from './use-set-params.ts';
 
 type Values = Record<string, string>;
 
-/** A button for each change; a press of both is two changes before either is on the screen. */
+/** A button for each change. Pressing both makes two changes before either is rendered. */
 function Screen({ changes, options }: { changes: Values[]; options?: NavigateOptions | undefined }) {
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams, options);

@@ -27,7 +27,7 @@ const drawNav = () =>
     </BrowserRouter>,
   );
 
-/** As a pointer that comes over a link, or Tab that leads to it. */
+/** As when the pointer moves over a link, or Tab reaches it. */
 async function approach(path: string, event: Event): Promise<void> {
   const link = document.querySelector(`a[href="${path}"]`);
   if (!link) throw new Error(`Nothing leads to ${path}.`);

@@ -36,7 +36,7 @@ async function drawn(screen = <List />): Promise<QueryClient> {
     </>,
   );
   await until(() => shown() === 'before');
-  // As if it had come then.
+  // As if it had been loaded then.
   await act(async () => queries.setQueryData(['list'], 'before', { updatedAt: THEN }));
   return queries;
 }

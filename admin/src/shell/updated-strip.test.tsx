@@ -7,7 +7,7 @@ import { useUpdatedBuild } from './updated-build.ts';
 import { UpdatedStrip } from './updated-strip.tsx';
 
 beforeEach(() => {
-  // It is named and need not be there.
+  // The script is only named and need not exist.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
   document.head.innerHTML = '<script type="module" src="/admin/assets/index-before.js"></script>';
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The server answers the script this page began with like that. */
+/** The server’s answer for the script that this page started with. */
 function answer(status: number | 'none') {
   const ask = vi.fn((_address: string, _init: RequestInit) =>
     status === 'none'

@@ -40,7 +40,7 @@ async function openBar(changed: Partial<VisitorChoice>) {
 }
 afterEach(undraw);
 
-/** A bar of this width, as an observer tells it. */
+/** A bar of this width, as reported by an observer. */
 function stubWidth(width: number): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -184,7 +184,7 @@ it('[ADMIN-05] an instant to look at that the clock skips or shows twice is aske
   const changes = await openBar({ at: '2026-12-01T13:00:00Z' });
   await press('Tue 1 Dec, 14:00');
   const seen = [];
-  // Every hour of both nights in which Berlin's clock changes.
+  // Every hour of both nights in which Berlin’s clock changes.
   for (const day of ['2027-03-28', '2027-10-31'])
     for (const hour of ['00', '01', '02', '03']) {
       await writeInstant(`${day}T${hour}:30`);

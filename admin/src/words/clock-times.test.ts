@@ -9,13 +9,13 @@ it.each([
   ['2026-11-20T00:00', BERLIN, '2026-11-19T23:00:00Z'],
   ['2026-07-01T12:00', BERLIN, '2026-07-01T10:00:00Z'],
   ['2026-07-01T12:00', 'UTC', '2026-07-01T12:00:00Z'],
-  // The minutes around both changes of the year.
+  // The minutes around both clock changes of the year.
   ['2026-03-29T01:59', BERLIN, '2026-03-29T00:59:00Z'],
   ['2026-03-29T03:00', BERLIN, '2026-03-29T01:00:00Z'],
   ['2026-10-25T01:59', BERLIN, '2026-10-24T23:59:00Z'],
   ['2026-10-25T03:00', BERLIN, '2026-10-25T02:00:00Z'],
   ['2026-10-04T03:00', 'Australia/Sydney', '2026-10-03T16:00:00Z'],
-  // Half an hour is a change, too.
+  // A change by half an hour.
   ['2026-04-05T01:29', 'Australia/Lord_Howe', '2026-04-04T14:29:00Z'],
 ])('reads %s in %s as one instant', (local, zone, instant) => {
   expect(readClockTime(local, zone)).toEqual({ kind: 'once', instant: at(instant) });
@@ -52,7 +52,7 @@ it('tells the two times of one night apart', () => {
 
 it.each([
   ['2026-11-20T00:00', '2026-11-20T00:00:00+01:00'],
-  // Not decided, so as it was typed: no schema takes a time without an offset.
+  // Not decided, so stored as it was typed: no schema accepts a time without an offset.
   ['2026-03-29T02:30', '2026-03-29T02:30'],
   ['2026-10-25T02:30', '2026-10-25T02:30'],
   // On the way to 2026.
@@ -63,7 +63,7 @@ it.each([
   expect(toLocalInput(stored, 'Europe/Berlin')).toBe(local);
 });
 
-// Each digit of a year is typed after the other: nothing is asked about the years on the way there.
+// A year is typed digit by digit. Nothing is asked about the years on the way.
 it('finds no time on any clock in a year of which not all digits are typed', () => {
   const zones = [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Monrovia', 'UTC'];
   const times = ['01-01T00:00', '03-29T02:30', '10-25T02:30', '12-31T23:59'];

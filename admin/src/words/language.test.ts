@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// A copy of this room, to which one file of German is added, and nothing else; that of Estonian is broken.
+// A copy of the admin with one German file, and an Estonian one that is broken.
 const translate = fileURLToPath(new URL('../../../blocks/src/translate.ts', import.meta.url));
 let copy = '';
 let vite: ViteDevServer;

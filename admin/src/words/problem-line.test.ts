@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refusalWords } from './outcome-words.ts';
 import { problemLine } from './problem-line.ts';
 
-const NO_NAMES = { audiences: new Map(), flags: new Map() } as never; // Of other conditions alone.
+const NO_NAMES = { audiences: new Map(), flags: new Map() } as never; // Only for other conditions.
 
 it.each([
   ['2027-03-28T02:30', 'Opens must be a time that the clock shows once: choose one.'],
@@ -24,7 +24,7 @@ it.each([
     id: 'gold',
     pointer: problem.pointer,
     actual: { code: problem.code, message: problem.message },
-  } as never; // As the engine says it of a document that has a mistake.
+  } as never; // As the engine reports a document with a mistake.
   const context = { names: NO_NAMES, now: 0, dataOf: () => data };
   expect(refusalWords(outcome, context)).toBe(`A mistake leaves it out: ${sentence}`);
 });

@@ -49,10 +49,10 @@ describe('market time', () => {
     ['2026-11-20', 'Europe/Berlin', '2026-11-19T23:00:00.000Z'],
     ['2026-07-01', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
     ['2026-07-01', 'UTC', '2026-07-01T00:00:00.000Z'],
-    // Both nights in which the clock changes begin before it does.
+    // In both nights with a clock change, the day starts before the change.
     ['2027-03-28', 'Europe/Berlin', '2027-03-27T23:00:00.000Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
-    // In Beirut midnight itself is skipped, in Havana it comes twice.
+    // In Beirut midnight itself is skipped, in Havana it occurs twice.
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s begins in %s at %s', (day, zone, iso) => {

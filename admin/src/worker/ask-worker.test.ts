@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What a worker hears until it is asked for the first time, in this language of the admin. */
+/** The messages that a worker gets up to the first request, in this language of the admin. */
 async function heardIn(language: string | undefined): Promise<string[]> {
   const heard: string[] = [];
   vi.stubGlobal(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkSnapshot } from './check-snapshot.ts';
 import { findingKey } from './finding-key.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = { numRuns: 60 };
 
 const NOBODY = { login: 'guest', groups: { anyOf: [7] } };

@@ -7,7 +7,7 @@ import { EVERY_VISITOR, smallClass } from './testing/small-classes.ts';
 
 const NAMES = ['locale', 'licence', 'login', 'device', 'country', 'groups'] as const;
 
-/** What was counted of a visitor: some of the facts, and of the first group whether they are in it. */
+/** What was counted of a visitor: some of the facts, and whether they are in the first group. */
 function factsOf(visitor: Context, names: readonly (typeof NAMES)[number][]): VisitFacts {
   const { locale, licence, login, device, country = '', groups } = visitor;
   const facts: VisitFacts = {

@@ -5,11 +5,11 @@ import { checkSnapshot } from './check-snapshot.ts';
 import { judgeFindings } from './judge-findings.ts';
 import { newFindings } from './new-findings.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Rules of flags have no ids. Nobody is in a group as a guest; the group tells the test which rule it is. */
+/** Rules of flags have no ids. No guest is in a group, and the group tells the test which rule it is. */
 type Rule = { group: number; value: boolean };
 const siteOf = (rules: readonly Rule[]) =>
   compileSnapshot({
@@ -25,7 +25,7 @@ const siteOf = (rules: readonly Rule[]) =>
           })),
         },
       },
-    } as never, // As the server keeps it.
+    } as never, // As the server stores it.
   });
 const deadIn = (rules: readonly Rule[]) =>
   checkSnapshot(siteOf(rules), NOW).findings.filter(({ code }) => code === 'NOBODY');
@@ -86,7 +86,7 @@ it('of entries without ids a release adds what is found of those that came', () 
         .map(({ pointer }) => groupOf(after, pointer));
       const came = after.map(({ group }) => group).filter((group) => group >= 100);
       const went = rules.filter(({ group }) => after.every((each) => each.group !== group));
-      // One that came where another went may be that one, changed.
+      // A new rule in the place of a removed one may be that one, changed.
       expect(added.filter((group) => !came.includes(group ?? 0))).toEqual([]);
       expect(added.length).toBeGreaterThanOrEqual(came.length - went.length);
     }),
@@ -117,7 +117,7 @@ it('of entries that are alike nothing that was said of one is taken over by anot
   const changedOne: Rule[] = alike.map((rule, index) => (index === 0 ? { ...rule, value: false } : rule));
   expect(asideIn(changedOne, ofOne)).toEqual([]);
   expect(asideIn(alike.slice(1), ofOne)).toEqual([]);
-  // Of all that are alike: it does not matter which is which.
+  // All of them are alike, so it does not matter which is which.
   expect(asideIn(changedOne, rows)).toEqual([1, 2, 1]);
 });
 
@@ -141,7 +141,7 @@ it('what was set aside of an entry that is in another list by now is known, and 
             })),
           },
         },
-      } as never, // As the server keeps it.
+      } as never, // As the server stores it.
     });
   const deadLinks = (lists: Links) =>
     checkSnapshot(site(lists), NOW).findings.filter(({ code }) => code === 'NOBODY');

@@ -20,11 +20,11 @@ import {
 } from './testing/open-list.tsx';
 
 const TEN_THOUSAND = 10_000;
-/** Of the part of a window that rows scroll in: a large screen, and so the most that rows are drawn for. */
+/** The height of the scrolling part of a window on a large screen, for which the most rows are rendered. */
 const HEIGHT = 1200;
 const ROW = 40;
 
-/** The demo's documents, by kind and id. */
+/** The demo’s documents, by kind and id. */
 const demo: Documents = {};
 for (const file of globSync(resolve(import.meta.dirname, '../../../../fixtures/site/*/*.json')))
   (demo[basename(dirname(file))] ??= {})[basename(file, '.json')] = JSON.parse(readFileSync(file, 'utf8'));
@@ -50,7 +50,7 @@ describe('a list of the demo', () => {
     expect(others.length).toBeGreaterThan(20);
   });
 
-  // One after the other in one window, each in its own time.
+  // One test per kind, all in one window, each with its own time limit.
   it.each([start, ...others])('[ADMIN-03] %s opens with all its documents', async (kind) => {
     await goTo(`/content/${kind}`);
     await until(() => textOf('h1') === kindMany(kind) && document.querySelector('[role=table]') !== null);
@@ -65,7 +65,7 @@ describe('a list of the demo', () => {
 
 describe('a list of each kind', () => {
   afterEach(closeList);
-  /** What is needed to say anything in words; the rest of a site is not looked at where a list is empty. */
+  /** The documents that words are made from. The rest of a site is not needed for an empty list. */
   const few = Object.fromEntries(
     ['currency-table', 'licence', 'locale', 'vip-table'].map((kind) => [kind, demo[kind] ?? {}]),
   );
@@ -134,7 +134,7 @@ describe('a list', () => {
 
   it('[ADMIN-03] sorts by a column both ways, and is the same list again at its address', async () => {
     await open();
-    // Changed last comes first.
+    // The most recently changed one comes first.
     expect(shownTitles()[0]).toBe('Unplaced');
     await click('Title');
     expect(shownTitles()).toEqual(['Advent', 'Gold Friday', 'Over', 'Unplaced']);
@@ -173,7 +173,7 @@ describe('a list of many', () => {
     expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
     expect(textOf('footer output')).toBe('10,000 banners');
     expect(allBox()?.disabled).toBe(true);
-    // Who is quicker than they are finds room where they will stand.
+    // A person who scrolls before the rows are loaded finds empty space where they will be.
     const end = TEN_THOUSAND * ROW - HEIGHT;
     await scrollTo(end);
     expect(shownTitles()).toEqual([]);
@@ -197,14 +197,14 @@ describe('a list of many', () => {
       const titles = columnOf('title').map((title) => Number(/^Banner (\d+)/.exec(title ?? '')?.[1]));
       expect(titles.length).toBeLessThanOrEqual(most);
       for (const row of rowElements()) drawn.add(row);
-      // One after the other without a gap, from the first that is in sight to the last.
+      // The rows are consecutive, from the first visible one to the last.
       const [first = -1] = titles;
       expect(titles).toEqual(titles.map((_, index) => first + index));
       expect(first).toBeLessThanOrEqual(Math.floor(top / ROW));
       expect(titles.at(-1)).toBeGreaterThanOrEqual(Math.ceil((top + HEIGHT) / ROW) - 1);
     }
     expect(columnOf('title').at(-1)).toMatch(/^Banner 9999/);
-    // Rows that leave at one end are the elements of those that come at the other.
+    // Rows that leave at one end are reused at the other.
     expect(drawn.size).toBeLessThanOrEqual(most);
   });
 

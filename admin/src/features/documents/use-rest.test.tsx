@@ -29,7 +29,7 @@ it('has rested once nothing has happened for so long', async () => {
 it.each(['scroll', 'wheel', 'keydown'])('begins anew with each %s, wherever it happens', async (type) => {
   await draw(<Probe isSo />);
   await wait(400);
-  // A part that scrolls by itself says so to nobody above it.
+  // A scroll event of an inner element does not bubble.
   act(() => void document.querySelector('input')?.dispatchEvent(new Event(type)));
   await wait(499);
   expect(state()).toBe('waiting');

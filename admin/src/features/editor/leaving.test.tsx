@@ -41,7 +41,7 @@ const keptOrders = (): unknown[] =>
     .map((key) => JSON.parse(lastingStore.getItem(key) ?? 'null'))
     .map(({ data, pending }) => [data.order, pending?.sent.order]);
 
-/** The editor with a save on its way that is answered when a test says so, and something typed since that cannot be saved. */
+/** Opens the editor with a save that is answered when the test says so, and a later edit that cannot be saved. */
 async function leaveDuringSave() {
   const editor = await openEditor({ 'promotion-page': { gold: PAGE } }, AT);
   const answer = globalThis.fetch;
@@ -55,7 +55,7 @@ async function leaveDuringSave() {
     return answer(url, init);
   });
   await typeOrder('8');
-  // As a window that is put away does.
+  // As when a window is hidden.
   await act(async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));

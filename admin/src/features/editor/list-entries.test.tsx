@@ -20,7 +20,7 @@ const examplesOf = (kind: string) =>
   JSON.parse(readFileSync(`${SCHEMAS}/${kind}/examples.json`, 'utf8')) as Example[];
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** Every list of a kind whose entries have ids and that the general list field draws, with an example. */
+/** Every list of a kind that has entries with ids and uses the general list field, with an example. */
 const LISTS = Object.entries(kinds as { [kind: string]: KindEntry }).flatMap(([kind, { entries = [] }]) =>
   entries.flatMap(([field = '', ...rest]) => {
     const node = kindSchema(kind)?.properties?.[field];
@@ -47,7 +47,7 @@ const press = (name: string, within: ParentNode = document): Promise<void> =>
     found[0].click();
   });
 
-/** Every list of a kind whose entries have ids and that the general list field draws: those that take one more. */
+/** Those of these lists that have space for more entries. */
 const GROWING = LISTS.filter(({ kind, field, data }) => {
   const most = kindSchema(kind)?.properties?.[field]?.maxItems ?? Infinity;
   return lengthOf(data[field]) + 2 < most;
@@ -71,7 +71,7 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
   };
   const first = (): string => list().querySelector('[data-reorder=more]')?.getAttribute('aria-label') ?? '';
 
-  /** What one person makes of the document, on their own computer. */
+  /** The document after one person’s edit on their own computer. */
   async function made(what: 'Add' | 'Copy'): Promise<DocumentData> {
     const editor = await open();
     if (what === 'Add') await press('Add ', list());
@@ -108,7 +108,7 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     const editor = await open();
     await press(first(), list());
     await press('Copy');
-    // The copy stands after its original.
+    // The copy comes after its original.
     await act(async () => list().querySelectorAll<HTMLElement>('[data-reorder="name"]')[1]?.click());
     await act(async () => {
       const input = document.getElementById(`f.${field}.1_id`) ?? document.getElementById(`f.${field}.1.id`);

@@ -110,24 +110,24 @@ const DOCUMENTS: Record<string, Record<string, DocumentData>> = {
 };
 
 type Typed = {
-  /** What somebody types or pastes, as a whole. */
+  /** The whole text that somebody types or pastes. */
   text: string;
-  /** What it says, to who reads it; left out: nothing that can be known. */
+  /** The value that a reader would understand. Omitted when it cannot be known. */
   means?: unknown;
-  /** Its reader may ask what was meant. */
+  /** Whether the field may refuse it and ask what was meant. */
   isOdd?: boolean;
 };
 type Field = {
   at: string;
-  /** Its id, or how its label begins. */
+  /** Its id, or the start of its label. */
   name: string;
   pointer: string;
   typed: Arbitrary<Typed>;
-  /** What is kept of what was refused; left out: the text itself. */
+  /** What is kept of a refused text. Defaults to the text itself. */
   refused?: (text: string) => unknown;
 };
 
-/** Numbers as people and programs of several languages write them; amounts count in the smallest units. */
+/** Numbers as people and programs of several languages write them. Amounts are in the smallest units. */
 const spelled = (decimals: number, { isMinor = false, most = 99_999_999 } = {}): Arbitrary<Typed> =>
   record({
     minor: oneof(integer({ min: 0, max: 9999 }), integer({ min: 0, max: most })),
@@ -254,7 +254,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   },
 };
 
-/** What somebody else writes elsewhere in a document of a kind. */
+/** What somebody else changes elsewhere in a document of each kind. */
 const OTHERS: Readonly<Record<string, DocumentData>> = {
   'promotion-page': { title: en('Silver') },
   banner: { title: en('Win {{most}} more') },
@@ -267,7 +267,7 @@ const OTHERS: Readonly<Record<string, DocumentData>> = {
 let editor: OpenedEditor;
 async function close(): Promise<void> {
   await closeEditor();
-  // What is left is saved and kept, and then let go: a turn later nothing writes any more.
+  // Leaving saves what is left. One turn later nothing writes any more.
   await settle();
   for (const key of lastingStore.keys()) lastingStore.removeItem(key);
 }
@@ -290,7 +290,7 @@ const type = (name: string, text: string): Promise<void> =>
     setText(field(name), text);
     settleTyping();
   });
-/** What is kept on this computer is read after the page is there: its buttons come a turn later. */
+/** Presses a button, waiting for it: edits kept on this computer are read after the page is there. */
 async function press(words: string): Promise<void> {
   const find = () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(words));
@@ -302,7 +302,7 @@ async function press(words: string): Promise<void> {
 }
 const bar = (): string => document.querySelector('[data-part="save-mark"]')?.textContent ?? '';
 
-/** What the draft of a document was when it was left: kept on this computer where it is not right. */
+/** The draft as it was left, which is kept on this computer if it is invalid. */
 function leftOf(kind: string, id: string): DocumentData | undefined {
   const key = lastingStore.keys().find((one) => one.includes(`/${kind}/${id}/`));
   if (key === undefined) return editor.stored(kind, id);
@@ -328,7 +328,7 @@ it.each(Object.entries(FIELDS))(
           const problemsBefore = document.querySelectorAll(PROBLEM).length;
           await act(async () => field(name).focus());
           const { value: shown } = field(name);
-          // Somebody else changes another field, as the person is about to type.
+          // Somebody else changes another field just before the person types.
           const news = { ...before, ...OTHERS[kind] };
           if (isShared) await editor.saveElsewhere(kind, id, news);
           for (const state of ['', text.slice(0, cut % text.length), text]) {
@@ -343,7 +343,7 @@ it.each(Object.entries(FIELDS))(
           const isRefused =
             means === undefined || (isOdd && JSON.stringify(got) === JSON.stringify(refused(text)));
           expect(got).toEqual(isRefused ? refused(text) : means);
-          // Nothing else has changed.
+          // Nothing else changed.
           const expected = isShared ? news : before;
           expect(withAt(left ?? {}, toKeys(pointer), start)).toEqual(expected);
 
@@ -374,7 +374,7 @@ it('says in the bar of a text in the place of a number that it is none', async (
   );
 });
 
-/** As the keys do that ask for the review: no field is left by them. */
+/** Opens the review with the keyboard shortcut, which does not leave the field. */
 async function reviewByKeys(): Promise<void> {
   const keys = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true };
   await act(async () => void document.documentElement.dispatchEvent(new KeyboardEvent('keydown', keys)));
@@ -437,7 +437,7 @@ it('an amount says the same in another currency, and keeps it while another is t
   });
 });
 
-/** A browser says of a time with a part missing that it is empty, and only when asked that this is bad input. */
+/** A browser returns an empty value for an incomplete time, and shows only in `validity` that it is bad input. */
 async function typePart(name: string, hasPart: boolean): Promise<void> {
   await act(async () => {
     const input = field(name);
@@ -480,7 +480,7 @@ it.each([
     const row = field(name).closest('[data-pointer]');
     expect(row?.querySelector(PROBLEM)).not.toBeNull();
     expect(row?.textContent).toContain('only a part was typed, which no browser keeps');
-    // What is emptied after all is no time, as before.
+    // An emptied field has no time, as before.
     if (before !== '') return;
     await typePart(name, true);
     await typePart(name, false);

@@ -77,7 +77,7 @@ it('moves a tied document on only where the next position is free', () => {
     });
   expect(beside('b', 3)).toEqual([]);
   expect(beside('b', 2.5)).toEqual([]);
-  // It would be passed by the one that comes after it now.
+  // The document that now comes after it would come before it.
   expect(beside('b', 2)).toEqual([]);
   expect(beside('0', 2)).toEqual(['Make it position 3']);
 });
@@ -97,7 +97,7 @@ it('puts a mistake of a draft back to what is published of the field', () => {
     state: 'changed',
     data,
     publishedData,
-  } as DocumentDetail; // What a fix is made from.
+  } as DocumentDetail; // What a fix needs.
   const about = finding({ severity: 'error', code: 'SCHEMA_TYPE', pointer: '/order/hero', foundIn: 'draft' });
   const fixes = findingFixes(about, context(data, { drafts: [draft] }));
   expect(fixes.map((fix) => fix.data)).toEqual([publishedData]);

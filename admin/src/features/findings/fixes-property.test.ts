@@ -63,7 +63,7 @@ type Documents = Record<string, Record<string, DocumentData>>;
 const sites = fc
   .tuple(fc.infiniteStream(target), fc.infiniteStream(fc.nat({ max: 5 })), fc.boolean())
   .map(([targets, dice, isOn]): Documents => {
-    const next = (): object => targets.next().value as object; // never ends
+    const next = (): object => targets.next().value as object; // The stream never ends.
     const below = (end: number): number => Number(dice.next().value) % end;
     const heading = (id: string) => ({
       id,
@@ -139,13 +139,13 @@ const seenBy = (compiled: CompiledSnapshot, visitor: Context, without: string | 
     nodes
       .filter(({ id }) => id !== without)
       .map(({ id, props, children = {} }) => [id, props, Object.values(children).map(left)]);
-  // Where a document stands is what a fix of its position changes.
+  // A fix of a position changes only where the document is.
   return JSON.stringify(left(resolvePage(compiled, '/', visitor).nodes), (name, value: unknown) =>
     name === 'order' ? undefined : value,
   );
 };
 
-/** What a fix may touch: the block or the banner it is of. All else stays as it is for everybody. */
+/** A fix may only affect the block or banner of the finding. Everything else must stay the same for everybody. */
 function judge(before: CompiledSnapshot, fix: Fix, finding: Finding): string[] {
   const after = recompileSnapshot(before, [{ kind: fix.kind, id: fix.id, data: fix.data }]);
   const wrong: string[] = [];
@@ -167,7 +167,7 @@ function judge(before: CompiledSnapshot, fix: Fix, finding: Finding): string[] {
   return wrong;
 }
 
-/** Its first sites have something of everything that is asked for. */
+/** The first sites of this seed contain everything that is expected below. */
 const KNOWN_SEED = 3;
 
 it('every fix that is offered puts right what it is for, and touches nothing else', () => {
@@ -214,7 +214,7 @@ it('every fix that is offered puts right what it is for, and touches nothing els
       }
     }
   };
-  // The same sites in every run, so that whether each is offered is no matter of luck.
+  // The same sites in every run, so that the check of the offered fixes does not depend on chance.
   for (const documents of fc.sample(sites, { seed: KNOWN_SEED, numRuns: 10 })) judgeSite(documents);
   expect([...offered]).toEqual(
     expect.arrayContaining([

@@ -28,7 +28,7 @@ const WEBHOOKS = [
   webhook('Well'),
   webhook('Cache', { failingSince: since }),
   webhook('Search', { failingSince: since, disabledAt: '2026-11-20T09:00:00Z', disabledBecause: 'gone' }),
-  // By a person, who knows of it.
+  // Disabled by a person, who knows about it.
   webhook('Chat', { failingSince: since, disabledAt: since, disabledBecause: 'person' }),
 ];
 const schedule = (id: string, rest: object = {}) => ({

@@ -21,7 +21,7 @@ const schedule = (id: string, rest: Partial<Schedule> = {}): Schedule => ({
   failure: null,
   ...rest,
 });
-/** The instant has passed by this computer's clock, which decides nothing. */
+/** In the past by this computer’s clock, which decides nothing. */
 const passed = new Date(Date.now() - 3 * HOUR).toISOString();
 const SCHEDULES = [
   schedule('overdue', { publishAt: passed, isOverdue: true }),

@@ -17,7 +17,7 @@ const Arrived = () => <pre>{JSON.stringify(useLocation().state)}</pre>;
 const button = (words: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent?.startsWith(words));
 
-/** Brings a file in that has these documents, and follows the link to their review. */
+/** Imports a file with these documents and follows the link to their review. */
 async function importAndReview(documents: object[]): Promise<unknown> {
   const plan = { target: 'drafts', remove: false, fingerprint: 'f', documents, unchanged: 3 };
   answers['/content/import/preview'] = { ...plan, refused: [], problems: [], missingPictures: [] };

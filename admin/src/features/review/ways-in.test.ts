@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ADMIN = resolve(import.meta.dirname, '../..');
-/** Ways to all that waits. Every other comes from a screen that is about something, and says what. */
+/** Links to the review of all drafts. All others come from a screen about something and must say what it is. */
 const ABOUT_ALL = [
   'features/documents/list-foot.tsx',
   'features/home/home.tsx',
@@ -18,7 +18,7 @@ it('[ADMIN-21] goes to the review of all drafts only from where all drafts are m
     .flatMap((file) =>
       [...readFileSync(resolve(ADMIN, file), 'utf8').matchAll(/['"`]\/review['"`]/g)].map(({ index }) => ({
         file,
-        // What is chosen stands in the same element or call.
+        // The selection is in the same element or call.
         after: readFileSync(resolve(ADMIN, file), 'utf8').slice(index, index + 300),
       })),
     )

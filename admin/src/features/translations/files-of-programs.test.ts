@@ -19,14 +19,14 @@ const PAGE = new Map(
 );
 const ansi = (text: string): Uint8Array => {
   const bytes = Uint8Array.from(text, (sign) => PAGE.get(sign) ?? 63);
-  // Whose few letters happen to be another one in UTF-8: nobody can tell such a file from one of those.
+  // Texts whose bytes are also valid UTF-8 cannot be told apart and are skipped.
   pre(bytes.every((byte) => byte < 128) || !isUtf8(bytes));
   return bytes;
 };
 
 type Writing = { separator?: string; end?: string; inCell?: string; isAllQuoted?: boolean; more?: number };
 
-/** Opened in a spreadsheet and saved by it: the cells are the same, the file is the program’s own. */
+/** The file after a spreadsheet opened and saved it: the same cells, in the program’s own format. */
 function saved(
   text: string,
   { separator = ',', end = '\r\n', inCell = '\n', isAllQuoted, more = 0 }: Writing,
@@ -75,7 +75,7 @@ const SPREADSHEETS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'a program that names its separator': (text) => utf8(`sep=;\r\n${saved(text, { separator: ';' })}`),
 };
 
-/** Signs that every one of these encodings has. */
+/** Characters that all of these encodings have. */
 const words = string({ unit: constantFrom(...'aZ9 äöüßéñ€“–<>&"\';,\t=+-@|{}\n'), maxLength: 20 });
 const texts = array(tuple(words, words), { minLength: 1, maxLength: 6 }).map((pairs) =>
   pairs.map(([en, de], index) => row(`/texts/${index}`, en, de)),
@@ -117,7 +117,7 @@ it('a program that takes the first apostrophe of each cell for its own leaves th
   );
   assert(
     property(apostrophes, (rows) => {
-      // Such a sign after an apostrophe is one that was kept from being run.
+      // Such a character after an apostrophe looks like one that was protected from being run.
       pre(rows.every(({ texts: { de = '' } }) => !/^'+[=+\-@\t\r']/.test(de)));
       const cells = splitDelimited(writeFile('csv', rows, 'de').replace(/^\uFEFF/, ''), ',').lines;
       const taken = cells.map((line) =>

@@ -18,7 +18,7 @@ afterEach(undraw);
 async function choose(name: string, content: string): Promise<void> {
   await draw(<ImportTexts onClose={() => {}} />);
   await until(() => document.querySelector('input[type=file]') !== null);
-  const input = document.querySelector('input[type=file]') as HTMLInputElement; // Waited for above.
+  const input = document.querySelector('input[type=file]') as HTMLInputElement; // The line above waits for it.
   Object.defineProperty(input, 'files', { value: [new File([content], name)] });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
@@ -64,7 +64,7 @@ it('a file of the same name can be chosen again once it was mended, and what it 
   expect(textOf('[role=status]')).toEqual([
     'German: 0 would change, 0 are so already, 0 have no translation, 1 cannot be taken.',
   ]);
-  const input = document.querySelector('input[type=file]') as HTMLInputElement; // Drawn above.
+  const input = document.querySelector('input[type=file]') as HTMLInputElement; // It was drawn above.
   const emptied = vi.spyOn(input, 'value', 'set');
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   await until(() => sent.length === 2);

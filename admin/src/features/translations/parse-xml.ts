@@ -41,7 +41,8 @@ function checkedReference(reference: string): string {
   const [, hex, digits] = /^#(?:x([\da-f]+)|(\d+));$/i.exec(reference) ?? [];
   const point = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16);
   if (NAMED.has(reference)) return `&${reference}`;
-  // Spaces stay references: as such they are not the line ends and indents of the file. An apostrophe could end an attribute.
+  // Spaces such as line breaks stay references, so that they differ from the line breaks and indents of the file.
+  // An apostrophe could end an attribute.
   if (isXmlCharacter(point))
     return point < 0x20 || point === 0x27 ? `&#${point};` : escapeXml(String.fromCodePoint(point));
   throw new Error(say('the-file-has-which', { reference }));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { textRow, utf8 } from './testing/text-row.ts';
 import { readFile, writeFile } from './translation-file.ts';
 
-/** Place, English and German of the texts in `testing/files`. */
+/** Pointer, English and German of the texts in `testing/files`. */
 const TEXTS: readonly (readonly [place: string, en: string, de: string])[] = [
   ['/title', 'Up to {{max}}, "now"', 'Bis {{max}}; „jetzt“'],
   ['/text', 'Prizes & more\r\nfrom 5 €', 'Prämien & mehr\r\nab 5 €'],
@@ -12,7 +12,7 @@ const TEXTS: readonly (readonly [place: string, en: string, de: string])[] = [
   ['/terms/#a~1b/content', '<p>Win <b>now</b></p>', '<p>Jetzt <b>gewinnen</b></p>'],
   ['/overline', 'New', ''],
 ];
-/** The same of those in `signs.csv`: what programs take for their own, or have no place for. */
+/** The same for `signs.csv`: characters that programs interpret or cannot store. */
 const SIGNS: readonly (readonly [place: string, en: string, de: string])[] = [
   ['/title', "'tis time", "'s ist Zeit"],
   ['/text', 'Up to 5\u00a0000\u00a0EUR', 'Bis 5\u202f000\u202fEUR'],
@@ -22,7 +22,7 @@ const SIGNS: readonly (readonly [place: string, en: string, de: string])[] = [
 ];
 const open = (name: string) =>
   readFile(new Uint8Array(readFileSync(`${import.meta.dirname}/testing/files/${name}`)));
-/** Ends of lines in a cell are the system’s; the server takes all of them for one. */
+/** Line ends in a cell depend on the system. The server treats all of them as the same. */
 const oneLineEnd = (text: string): string => text.replaceAll('\r\n', '\n');
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['python-utf16.csv', []],
   ['xliff-npm-2.0.xlf', []],
   ['xliff-npm-1.2.xlf', []],
-  // It is marked there as one that nobody has translated yet.
+  // The file marks it as not yet translated.
   ['translate-toolkit-1.1.xlf', ['/title']],
 ])('%s gives back what its program was given', (name, untranslated) => {
   const { language, rows, refused } = open(name);

@@ -14,7 +14,7 @@ const plain = (xml: string): string =>
     digits === undefined ? (REFERENCES[name ?? ''] ?? '') : String.fromCodePoint(Number(digits)),
   );
 
-/** Each sign in some way that XML knows for it. */
+/** Each character in a random spelling that XML has for it. */
 function written(text: string, choose: Choose): string {
   return Array.from(text, (sign) => {
     const point = sign.codePointAt(0) ?? 0;
@@ -33,7 +33,7 @@ function written(text: string, choose: Choose): string {
   }).join('');
 }
 
-/** The same document as another program writes it: nothing of it is different, and no line of it the same. */
+/** The same document as another program writes it: the same content, with every line written differently. */
 function rewritten(xml: string, choose: Choose, prefix: string): string {
   let isText = false;
   return xml.replaceAll(
@@ -101,7 +101,7 @@ it('every text comes back as it was, however a program writes the same XML', () 
       constantFrom(...Object.keys(ENCODINGS)),
       (texts, numbers, prefix, encoding) => {
         const choose: Choose = (most) => (numbers.next().value ?? 0) % most;
-        // Sent as it is; a text that is the same in both languages is one that nobody has translated yet.
+        // Texts that are the same in both languages count as not translated, hence the added full stop.
         const rows = texts.map(({ en, de }, at) => row(`/texts/#t${at}/it's "one" & <two>`, en, `${de}.`));
         const xml = rewritten(writeFile('xliff', rows, 'de'), choose, prefix);
         expect(readFile((ENCODINGS[encoding] ?? utf8)(xml))).toEqual({

@@ -4,8 +4,8 @@ import { utf8 } from './testing/text-row.ts';
 import { readFile } from './translation-file.ts';
 
 /**
- * What every file below says, with what its program writes beside it as its format is described: a text of two sentences,
- * one with marks, and one that nobody has translated.
+ * The content of every file below, with the additions each program makes according to its format: a text of two
+ * sentences, one with marks, and one that is not translated.
  */
 const TEXTS = [
   ['/text', 'Win {{max}}. Play on & on!', 'Bis {{max}} gewinnen. Weiter & weiter!'],

@@ -138,7 +138,7 @@ it('offers to be whom the hidden things are for', () => {
 it('[LANG-01] offers currencies that the table has', () => {
   const [row] = rows.filter(({ shown, what }) => !shown && what !== 'flag');
   const asking = (wanted: 'fiat' | 'crypto') =>
-    ({ ...row, deciding: { ...row?.deciding, name: 'currencyKind', wanted } }) as WhyRow; // of a row that is there
+    ({ ...row, deciding: { ...row?.deciding, name: 'currencyKind', wanted } }) as WhyRow; // The row exists.
   const site = {
     names: EMPTY_NAMES,
     currencies: [

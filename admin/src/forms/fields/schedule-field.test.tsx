@@ -14,7 +14,7 @@ const PROPS = {
   uiSchema: { 'ui:options': { label: 'Schedule', node: {}, isRequired: false } },
   fieldPathId: { path: ['schedule'] },
   registry: { formContext: { path: [] } },
-} as unknown as AdminFieldProps; // What a field reads of what rjsf hands it.
+} as unknown as AdminFieldProps; // The properties of rjsf that the field reads.
 
 const problemsOf = (data: object) => validateDocument('banner', data, { id: 'gold' }).problems;
 

@@ -25,7 +25,7 @@ const write = (value: unknown): void => {
 type Kind = {
   Field: () => ReactNode;
   start: unknown;
-  /** What others, or the server, make of the value. */
+  /** What others or the server change the value to. */
   answers: readonly unknown[];
   keys: readonly string[];
 };
@@ -98,7 +98,7 @@ const field = (): HTMLInputElement | HTMLTextAreaElement => {
   return typed;
 };
 
-/** The browser puts it where the caret is. */
+/** The browser inserts it at the caret. */
 async function key(inserted: string, at: number): Promise<void> {
   await act(async () => {
     const element = field();
@@ -150,7 +150,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { Field, start, answers, keys }) 
               : [before, caret],
           );
         }
-        // Left, it shows what the document has.
+        // After it loses the focus, it shows what the document has.
         await act(async () => field().blur());
         const shown = field().value;
         await undraw();
@@ -271,7 +271,7 @@ describe('a day whose parts are not all there', () => {
     const written: string[] = [];
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value');
     let shown = '';
-    // A browser says of a time with a part missing that it is empty, and that this is bad input.
+    // A browser returns an empty value for an incomplete time, with bad input in its validity.
     Object.defineProperty(element, 'validity', { value: { badInput: true } });
     Object.defineProperty(element, 'value', {
       configurable: true,

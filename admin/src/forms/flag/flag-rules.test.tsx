@@ -48,7 +48,7 @@ it('[ADMIN-04] a rule is moved from its menu, whose button has the focus where t
   const moveBy = async (rule: string, way: string) => {
     await press(`${rule}, more`);
     await press(way);
-    // The menu goes in its own time, and could take the focus with it.
+    // The menu closes a little later and could take the focus with it.
     await until(() => document.querySelector('[role=menu]') === null);
   };
   const said = () => document.querySelector('output')?.textContent;

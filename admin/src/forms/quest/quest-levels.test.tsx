@@ -33,7 +33,7 @@ const open = (levels: object[], uses: readonly Use[] = []) =>
     },
   });
 const levelsOf = (data: DocumentData) =>
-  data['levels'] as { position: object; bets: Record<string, number> }[]; // What the test stored.
+  data['levels'] as { position: object; bets: Record<string, number> }[]; // The test stored them.
 const rising = [level(0, 0), level(2000, 23_000), level(5000), level(9000), level(12_000), level(20_000)];
 
 it('[ADMIN-04] a cell without an amount shows the one in EUR as such, and is filled at the rate of the others', async () => {

@@ -50,7 +50,7 @@ const open = (segments: object[]) =>
     },
   });
 type Stored = { id: string; weight: number; prize: { amount?: Record<string, number> } }[];
-const segmentsIn = (data: DocumentData) => data['segments'] as Stored; // What the test stored.
+const segmentsIn = (data: DocumentData) => data['segments'] as Stored; // The test stored them.
 const bar = () => document.querySelector<HTMLElement>('[data-part="chance-bar"]');
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
 async function paste(name: string, text: string): Promise<boolean> {
@@ -171,7 +171,7 @@ it.each([
   expect(words('[data-part="cell-problems"] li')).toEqual([
     `The weight of 10 free spins cannot be read. ${why}`,
   ]);
-  // Nobody has said that it is never drawn, nor how often the others are.
+  // The chances are unknown, of this segment and of the others.
   expect(words('[data-part="prize-percent"]')).toEqual(['–', '–', '–']);
   expect(document.querySelector('[data-part="chance-bar"]')?.getAttribute('aria-label')).not.toMatch(/\d%/);
   expect(document.body.textContent).not.toContain('add up to');
@@ -180,7 +180,7 @@ it.each([
   );
   expect(words('[data-part="prize-changes"]')).toEqual([]);
   expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
-  // Somebody goes elsewhere and comes back.
+  // Somebody leaves the form and comes back.
   await closeForm();
   await open(segmentsIn(data()));
   expect(control<HTMLInputElement>('Weight of 10 free spins').value).toBe(typed);
@@ -243,7 +243,7 @@ it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between t
   ]);
 });
 
-/** Types into the field that has this label. */
+/** Types into the field with this label. */
 async function write(label: string, text: string): Promise<void> {
   const { htmlFor = '' } =
     [...document.querySelectorAll('label')].find((each) => each.textContent === label) ?? {};

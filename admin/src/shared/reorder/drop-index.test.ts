@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dropIndex, dropMark, moveEntry } from './drop-index.ts';
 
-// Four lines of 40 px; the third is open and 200 px tall.
+// Four lines of 40 px. The third is open and 200 px tall.
 const lines = [
   { top: 0, bottom: 40 },
   { top: 40, bottom: 80 },

@@ -15,7 +15,7 @@ it('offers a new document of the open list first, and none to who may not edit',
   const editor = deedEntries({ canEdit: true, isAdministrator: false }, deeds, 'audience');
   expect(editor[0]).toMatchObject({ name: 'New audience', path: '/content/audience?new=1', keys: ['c'] });
   expect(names(editor)).toContain('New banner');
-  // There is one currency table, and no second can be made.
+  // There is exactly one currency table.
   expect(names(editor)).not.toContain('New currency table');
   expect(names(deedEntries({ canEdit: false, isAdministrator: false }, deeds, 'audience'))).toEqual([
     'Keyboard shortcuts',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createServer } from 'vite';
 
 /**
- * Loads every module of the admin, in a process of its own, and prints what was said meanwhile: lists and tables that a
- * module makes as it loads may ask for words through others.
+ * Loads every module of the admin in a process of its own and prints the texts requested meanwhile: lists and tables
+ * that a module creates while it loads may request texts through others.
  */
 const admin = path.resolve(import.meta.dirname, '../..');
 const RECORDING = `

@@ -32,7 +32,7 @@ it.each<[string, ClassCondition]>([
   ['Everyone, on phones, not in German', all(not(fact('locale', 'de')), fact('device', 'mobile'))],
   ['Everyone, not in Estonia', not(fact('country', 'EE'))],
   ['Everyone, in Austria or an unknown country', fact('country', 'AT', '')],
-  // A group is for players alone, so what is also asked of them is nothing.
+  // Only players are in a group, so the other condition adds nothing.
   ['Gold', all(group(259), any(fact('login', 'player'), fact('licence', 'EE')))],
   ['Everyone, with an even user id', { type: 'parity', by: 'userId', value: 'even' }],
   [

@@ -52,7 +52,7 @@ describe('the filter in the address', () => {
     ['who=player', ['gold']],
     ['who=vip', ['draft']],
     ['missing=de', ['gold', 'advent', 'over']],
-    // What the base language says is not missing.
+    // A text in the base language is not missing.
     ['missing=de-AT', ['gold', 'advent', 'over']],
     ['since=week', ['over']],
     ['day=2026-11-14', ['gold', 'over', 'draft']],
@@ -112,7 +112,7 @@ describe('rows that were made before', () => {
     expect(statuses(opens - 1)).toEqual(['scheduled', 'live']);
     expect(statuses(opens)).toEqual(['live', 'live']);
     expect(listRows(items, reference, opens)[1]).toBe(always);
-    // A clock that was set back.
+    // The clock was set back.
     expect(statuses(NOW)).toEqual(['scheduled', 'live']);
   });
 });

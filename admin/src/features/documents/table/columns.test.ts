@@ -36,7 +36,7 @@ describe('columns', () => {
     expect(fitting('shop-card', 1200)).toEqual([...rest, 'f.type', 'languages', ...end]);
     expect(fitting('shop-card', 1050)).toEqual([...rest, 'languages', ...end]);
     expect(fitting('shop-card', 390)).toEqual([...rest, ...end]);
-    // A list beside the menu on a screen of 1280.
+    // A list next to the menu on a screen of 1280 pixels.
     expect(fitting('banner', 1050)).toEqual(ids('banner'));
   });
 

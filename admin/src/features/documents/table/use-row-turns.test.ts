@@ -25,7 +25,7 @@ it('draws what a jump leads to by its titles, then four rows whole in each frame
   show(0);
   clock.frame = 1;
   expect(show(1000)).toEqual({ whole: [], isDone: false });
-  // The same frame, drawn once more.
+  // The same frame, rendered again.
   expect(show(1000)).toEqual({ whole: [], isDone: false });
   clock.frame = 2;
   expect(show(1000)).toEqual({ whole: ids(1000, 4), isDone: false });

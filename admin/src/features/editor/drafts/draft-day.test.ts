@@ -5,9 +5,9 @@ import type { Head, PendingSave } from './draft-state.ts';
 import { openDraft } from '../testing/open-draft.ts';
 
 const DAY = 86_400_000;
-/** Pauses of ten seconds, cut by up to half, and those before they have grown. */
+/** Pauses of ten seconds, shortened by up to half, and a few shorter ones at the start. */
 const MOST_SAVES = DAY / 5000 + 6;
-/** Of a minute. */
+/** The same for pauses of one minute. */
 const MOST_LOOKS = DAY / 30_000 + 6;
 const start: DocumentData = { title: { en: 'Gold' } };
 
@@ -19,7 +19,7 @@ const refuse = (error: unknown) => async (): Promise<never> => {
   throw error;
 };
 
-/** Every way in which a call to the server fails, and how long it takes at most. */
+/** Every way a call to the server can fail, and the longest time it takes. */
 const WAYS: Record<string, { fail: () => Promise<never>; ms: number }> = {
   'finds no connection': { fail: refuse(new RequestError(0, { code: 'OFFLINE' })), ms: 0 },
   'is answered 500': { fail: refuse(new RequestError(500, { message: 'broken' })), ms: 0 },
@@ -75,14 +75,14 @@ describe.each(Object.entries(WAYS))('a draft whose save %s', (_name, { fail, ms 
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(500);
     expect(Math.min(...pauses.slice(6))).toBeGreaterThanOrEqual(5000);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(10_000);
-    // Nobody is asked what others saved while it is not known whether mine was.
+    // Nobody asks what others saved while it is unknown whether the own save arrived.
     expect(server.looks).toEqual([]);
 
     server.isAway = false;
     await vi.advanceTimersByTimeAsync(10_000 + ms + 2000);
     expect(server.head).toEqual({ title: { en: `Gold ${DAY / 4000 - 1}` } });
     expect(draft.store.getState().save.type).toBe('saved');
-    // What was announced meanwhile is looked at then.
+    // What was announced in the meantime is loaded then.
     expect(server.looks.length).toBe(1);
     draft.dispose();
   });
@@ -94,7 +94,7 @@ describe.each(Object.entries(WAYS))('a draft whose save %s', (_name, { fail, ms 
     await vi.advanceTimersByTimeAsync(ms);
     while (Date.now() - (server.saves.at(-1) ?? 0) <= ms) await vi.advanceTimersByTimeAsync(10);
     const before = server.saves.length;
-    // As the editor does on the event of the browser.
+    // As the editor does on the browser’s event.
     draft.retry();
     draft.look();
     await vi.advanceTimersByTimeAsync(ms);

@@ -9,7 +9,7 @@ import { openDraft } from '../testing/open-draft.ts';
 
 const FIELDS = ['title', 'text', 'overline', 'terms'] as const;
 type Person = 'paul' | 'edda';
-/** Each types into fields of their own, so that nobody ever has to choose. */
+/** Each person types into separate fields, so that nobody ever has to choose. */
 const OWN: Record<Person, readonly (typeof FIELDS)[number][]> = {
   paul: ['title', 'overline'],
   edda: ['text', 'terms'],
@@ -20,8 +20,9 @@ type Line = { isOn: boolean; losesAnswer: boolean; isSlow: boolean };
 const TAKES = { fast: 20, slow: 700 };
 
 /**
- * One document as the admin API has it: a patch on an older base goes on top of the head, a key counts once, and the
- * answer has the document only when others' changes are in it. It is published and has no draft until the first save.
+ * One document with the rules of the admin API: a patch on an older base is applied to the current version, a key
+ * counts once, and the answer contains the document only when others’ changes are in it. It is published, and has no
+ * draft until the first save.
  */
 function createServer(published: DocumentData, announce: (revision: number) => void) {
   const history: DocumentData[] = [published];
@@ -84,7 +85,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), person }) },
 );
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 beforeEach(() => {
@@ -105,7 +106,7 @@ it('[ADMIN-10] loses no key of two people, whatever order keys, saves, announcem
         paul: open(server, lines.paul),
         edda: open(server, lines.edda),
       };
-      /** What each has on the screen, key by key. */
+      /** What each person typed, key by key. */
       const typed: Record<string, { en: string }> = structuredClone(published);
 
       for (const [index, one] of steps.entries()) {
@@ -142,10 +143,10 @@ it('[ADMIN-10] loses no key of two people, whatever order keys, saves, announcem
 
       function shown(who: Person, field: string): string {
         const { data } = drafts[who].store.getState();
-        return (data as Record<string, { en: string }>)[field]?.en ?? ''; // Every document here is made of these.
+        return (data as Record<string, { en: string }>)[field]?.en ?? ''; // All documents here have this shape.
       }
 
-      /** Whoever is connected hears of it, and who was not looks on the way back: as the editor does it. */
+      /** Announces a save to everybody who is connected. The others look when they reconnect, as the editor does. */
       function announce(revision: number): void {
         for (const each of PEOPLE)
           if (lines[each].isOn) drafts[each].look({ name: 'Somebody', at: Date.now() }, revision);

@@ -26,7 +26,7 @@ function open() {
     save: async (request) => {
       sent.push(request.sent);
       const answer = answers.shift() ?? { revision: 2 + sent.length };
-      // Typed while the answer is on its way, and not painted yet when it comes.
+      // Typed while the answer is on its way, and not yet painted when it arrives.
       if (answer.data) type(draft, 'Gold Friday');
       return answer;
     },
@@ -35,7 +35,7 @@ function open() {
   return draft;
 }
 
-/** A key whose frame has not come yet. */
+/** A key press whose frame has not been painted yet. */
 const type = (draft: ReturnType<typeof open>, text: string): void =>
   typed(() => draft.update(['title', 'en'], text));
 
@@ -76,7 +76,7 @@ it('[ADMIN-10] asks which to keep when what was typed takes the place of an edit
   draft.look();
   await vi.advanceTimersByTimeAsync(0);
   expect(draft.store.getState().data['title']).toEqual({ en: 'Silver' });
-  // The field was typed into all the while, and has never shown it.
+  // Somebody was typing in the field all the time, and it never showed this.
   typedOver(() => draft.update(['title'], { en: 'Golden' }));
   await vi.advanceTimersByTimeAsync(0);
   const { save, data, incoming } = draft.store.getState();

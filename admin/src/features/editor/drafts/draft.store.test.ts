@@ -5,7 +5,9 @@ import { RequestError } from '../../../api/request-error.ts';
 import type { DraftState, Head, KeptDraft, PendingSave } from './draft-state.ts';
 import { openDraft } from '../testing/open-draft.ts';
 
-/** A server with one document: it counts revisions and refuses a stale base, as the admin API does for collisions. */
+/**
+ * A server with one document. It counts revisions and refuses an outdated base, as the admin API does for conflicts.
+ */
 function createServer(data: DocumentData) {
   const server = {
     revision: 1,
@@ -14,7 +16,7 @@ function createServer(data: DocumentData) {
     patches: [] as PendingSave['patch'][],
     answers: new Map<string, { revision: number }>(),
     failure: undefined as RequestError | undefined,
-    /** The save arrives and counts, and its answer is lost. */
+    /** The save arrives and counts, but its answer is lost. */
     losesAnswer: false,
     save: async ({ key, revision, patch, sent }: PendingSave): Promise<{ revision: number }> => {
       if (server.failure) throw server.failure;
@@ -67,7 +69,7 @@ const conflictsOf = ({ save }: DraftState) => (save.type === 'conflict' ? save.m
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:02:00+01:00') });
-  // Whole pauses: nothing is cut off them.
+  // Full pauses, without random shortening.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -149,7 +151,7 @@ describe('a draft', () => {
     ]);
     draft.decide(new Map([['/title/en', { side: 'theirs' }]]), seen);
     await vi.advanceTimersByTimeAsync(1000);
-    // Both versions are in the history, and what was chosen on top.
+    // Both versions are in the history, with the chosen one last.
     expect(server.saves).toEqual([
       { title: { en: 'Mine' }, order: { hero: 3 } },
       { title: { en: 'Theirs' }, order: { hero: 3 } },
@@ -196,7 +198,7 @@ describe('a draft', () => {
     expect(state().future).toEqual([]);
   });
 
-  // No answer at all, and what a proxy answers for a server that crashed or is starting.
+  // No answer at all, and the answers of a proxy while a server has crashed or is starting.
   it.each([0, 502, 503, 504])(
     'says that it is offline, keeps the edit, and tries again (%i)',
     async (status) => {

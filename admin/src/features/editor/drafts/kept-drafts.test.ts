@@ -4,7 +4,7 @@ import { createKeeper, dropOldDrafts, findKeptDrafts, holdPage } from './kept-dr
 const PLACE = { person: 'p1', kind: 'banner', id: 'gold friday' };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The browser's storage with room for so many characters. */
+/** A browser storage with space for this many characters. */
 function createStorage(room: number) {
   const storage: Record<string, string> = {};
   const methods = {
@@ -20,7 +20,7 @@ function createStorage(room: number) {
   return storage;
 }
 
-/** Locks as a browser keeps them for all its pages. */
+/** Locks as a browser shares them among its pages. */
 function createLocks() {
   const held = new Set<string>();
   return {

@@ -23,7 +23,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-/** The drafts as a screen shows them that is open: what makes them old asks for them again. */
+/** The drafts on an open screen, which are loaded again when they become outdated. */
 function showDrafts(items: DocumentItem[], withdrawn: DocumentItem[] = []): void {
   const drafts = { items, withdrawn };
   client.setQueryData(allDraftsQuery.queryKey, drafts);

@@ -10,7 +10,7 @@ const pending = (en: string) => ({
 });
 const place = { kind: 'banner', id: 'a' };
 
-/** Answers the calls that are made, and says which they were. */
+/** Answers all calls and returns which ones were made. */
 function stubServer(discard: { status: number; body: object }): string[] {
   const calls: string[] = [];
   vi.stubGlobal('document', { visibilityState: 'visible' });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeDocuments } from './merge-documents.ts';
 
-/** A question of a list without ids. `of` is who it is for the test, and stays where everything else is written anew. */
+/** A question in a list without ids. `of` identifies it for the test and stays when the rest is rewritten. */
 type Question = { of: string; question: string; answer: string };
 
 const PEOPLE = ['mine', 'theirs'] as const;
@@ -13,7 +13,7 @@ const EDIT = fc.record({
 });
 type Edit = { by: (typeof PEOPLE)[number]; what: string; at: number };
 
-/** What each of two people makes of a list in which they touch other entries. */
+/** Two people’s versions of a list in which they edit different entries. */
 function play(names: readonly string[], owners: readonly boolean[], edits: readonly Edit[]) {
   const base: Question[] = names.map((of) => ({ of, question: `${of}?`, answer: `${of}.` }));
   const lists = { mine: base, theirs: base };
@@ -64,14 +64,14 @@ it('[ADMIN-10] of a list without ids nothing that two people wrote is lost or mi
         const made = mergeDocuments({ faq: base }, { faq: mine }, { faq: theirs });
         const isAsked = made.conflicts.length > 0;
         if (!isAsked) merged += 1;
-        // Of what it is asked about nothing is decided: both have their own of it.
+        // Nothing is decided in the questions: each person has a different version.
         expect(made.conflicts.filter(({ mine: own, theirs: other }) => own === other)).toEqual([]);
         expect(isAsked ? [] : byName(made.merged.faq)).toEqual(isAsked ? [] : byName(expected));
       },
     ),
     { numRuns: 1000 },
   );
-  // Most go together: asking about everything would lose nothing either.
+  // Most merge without a question: a merge that always asks would lose nothing either.
   expect(merged).toBeGreaterThan(600);
 });
 
@@ -92,7 +92,7 @@ const SWAP = fc.record({
   at: fc.nat(),
 });
 
-/** Entries of which some fields hold the same in many: every other word says by whom of them it was written. */
+/** Entries in which some fields are often equal. The other fields show who wrote them. */
 type Step = { words: string; answer: string; style: string };
 
 it('[ADMIN-10] no entry has one field of one and another of another, however two people swap and edit entries that are much alike', () => {
@@ -109,7 +109,7 @@ it('[ADMIN-10] no entry has one field of one and another of another, however two
         if (isDoubled) base.push({ words: 'z', answer: 'Yes.', style: 'plain' });
         if (isDoubled) base.push({ words: 'z', answer: 'Yes.', style: 'plain' });
         const lists = { mine: base, theirs: base };
-        /** Whose entry it is goes where the entry goes. */
+        /** The owner moves together with the entry. */
         const owners = { mine: base.map(({ words }) => words), theirs: base.map(({ words }) => words) };
         for (const [number, { by, what, at }] of edits.entries()) {
           const place = at % (lists[by].length - (what === 'swap' ? 1 : 0));

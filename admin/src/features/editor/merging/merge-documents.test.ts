@@ -44,7 +44,7 @@ describe('mergeDocuments', () => {
     expect(mergeDocuments(lists, mine, { levels: [{ bets: 1 }, { bets: 6 }] }).merged).toEqual({
       levels: [{ bets: 5 }, { bets: 6 }],
     });
-    // Which of the two is gone?
+    // It is unclear which of the two is gone.
     expect(
       mergeDocuments(lists, { levels: [{ bets: 5 }, { bets: 6 }] }, { levels: [{ bets: 7 }] }).conflicts,
     ).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('mergeDocuments', () => {
   });
 });
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = { numRuns: 500 };
 
 it('an entry that two people moved to two lists is in one of them, which somebody chooses', () => {

@@ -19,7 +19,7 @@ import { useChosenBlock } from '../blocks/use-chosen-block.ts';
 
 afterEach(undraw);
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = { numRuns: 60 };
 
 type Entry = { id: string; block: string; text: string };
@@ -31,7 +31,7 @@ const steps = fc.array(
 );
 type Steps = readonly { what: string; at: number; to: number }[];
 
-/** Each list on the way, as one edit after the other makes it. */
+/** The list after each edit. */
 function lists(edits: Steps): Entry[][] {
   let list = NAMES.map(entry);
   return edits.map(({ what, at, to }, number) => {
@@ -50,7 +50,7 @@ type Seen = { open: number | undefined; chosen: string | undefined; take: (index
 
 function Probe({ report }: { report: (seen: Seen) => void }) {
   const { draft } = useFormSurroundings();
-  const items = useStore(draft.store, ({ data }) => data['blocks'] as Entry[]); // What the test put there.
+  const items = useStore(draft.store, ({ data }) => data['blocks'] as Entry[]); // The test put them there.
   const [index, setOpen] = useOpenEntry('/blocks', items);
   const [chosen, choose] = useChosenBlock(items);
   useEffect(() => {
@@ -218,17 +218,17 @@ it('an entry without an id stays itself while others come, go and move, and whil
   fc.assert(
     fc.property(steps, fc.nat(), fc.boolean(), (edits, typed, isRead) => {
       let kept = nextKeys({ items: [], keys: [], made: 0 }, NAMES.map(entry).map(bare));
-      /** Which key was first drawn for which text. */
+      /** The text that each key was first rendered for. */
       const owner = new Map(kept.keys.map((key, at) => [key, words(kept.items as { text: string }[])[at]]));
       for (const list of lists(edits)) {
-        // From the server each is another object, which says the same.
+        // From the server, each entry is a new object with the same content.
         const known = new Map((kept.items as { text: string }[]).map((item) => [item.text, item]));
         const items = list.map(bare).map((item) => (isRead ? item : (known.get(item.text) ?? item)));
         kept = nextKeys(kept, items);
         expect(new Set(kept.keys).size).toBe(items.length);
         for (const [at, key] of kept.keys.entries()) {
           const text = items[at]?.text;
-          // One that is new may take the place of one that is gone, never of one that is there.
+          // A new entry may reuse the key of a removed one, but never of one that is still there.
           const before = owner.get(key);
           expect(before === text || !words(items).includes(before ?? '')).toBe(true);
           owner.set(key, text);

@@ -9,7 +9,7 @@ const inside = (node: SchemaNode | undefined, name: string): SchemaNode | undefi
   const known = node && resolveNode(node);
   return name === '*' ? known?.items : known?.properties?.[name];
 };
-/** Every list whose entries have an id, with the schema of an entry. */
+/** Every list with entries that have an id, with the schema of an entry. */
 const LISTS = [
   ...Object.entries(kinds).map(([name, entry]) => [name, entry, kindSchema(name)] as const),
   ...Object.entries(blocks).map(([name, entry]) => [name, entry, blockSchema(name)] as const),
@@ -20,9 +20,9 @@ const LISTS = [
   }),
 );
 
-const idIn = (entry: unknown): unknown => (entry as { id?: unknown }).id; // Entries with an id.
+const idIn = (entry: unknown): unknown => (entry as { id?: unknown }).id; // All entries here have ids.
 
-/** Which level it is only the editor knows: none is invented. */
+/** Only the editor knows which level it is, so no id is generated. */
 const OWN_IDS = LISTS.filter(({ name }) => name !== 'vip-table/levels');
 
 it.each(OWN_IDS)('what two people add to $name at one time are two entries', ({ node }) => {

@@ -41,14 +41,14 @@ async function wordsAt(kind: string, id: string, path: string): Promise<string |
   const queries = await draw(
     <MemoryRouter>
       <FormContext value={form}>
-        {/* Of what rjsf hands to a field these are what it reads. */}
+        {/* The properties of rjsf that the field reads. */}
         <fields.Path {...(props as unknown as AdminFieldProps)} />
       </FormContext>
     </MemoryRouter>,
   );
   await act(async () => {
     queries.setQueryData(referenceQuery.queryKey, { documents: DOCUMENTS });
-    // Who asked is told a turn later.
+    // Subscribers are notified one turn later.
     await new Promise((resolve) => setTimeout(resolve));
   });
   return document.querySelector('[role="status"]')?.textContent;

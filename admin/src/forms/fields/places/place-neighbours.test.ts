@@ -9,7 +9,7 @@ const there = [
 
 it.each([
   [0, 'First, before “Gold Friday” at 1'],
-  // Ties go by id.
+  // Ties are resolved by id.
   [1, 'After “Gold Friday” at 1, before “Friday race” at 2'],
   [2.5, 'After “Friday race” at 2, before “Spin the wheel” at 20'],
   [100, 'Last, after “Spin the wheel” at 20'],

@@ -12,7 +12,7 @@ const PROPS = {
   uiSchema: { 'ui:options': { label: 'Text', node: {}, isRequired: false } },
   fieldPathId: { path: ['text'] },
   registry: { formContext: { path: [] } },
-} as unknown as AdminFieldProps; // What a field reads of what rjsf hands it.
+} as unknown as AdminFieldProps; // The properties of rjsf that the field reads.
 
 let draft: FormDraft;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const type = (text: string): Promise<void> =>
     field().dispatchEvent(new Event('input', { bubbles: true }));
     settleTyping();
   });
-/** As the server has cleaned it. */
+/** The text after the server cleaned it. */
 const clean = (text: string): Promise<void> =>
   act(async () => {
     byItself();

@@ -15,7 +15,7 @@ function Looked({ word, onClose }: Props) {
 const fetchDialog = vi.fn<() => Promise<ComponentType<Props>>>();
 let stopFollowing: () => void;
 
-/** A button that opens a dialog whose script cannot be fetched so many times. */
+/** A button that opens a dialog whose script fails to load this many times. */
 async function drawOpener(failures: number): Promise<void> {
   fetchDialog.mockReset().mockResolvedValue(Looked);
   for (let left = failures; left > 0; left -= 1)
