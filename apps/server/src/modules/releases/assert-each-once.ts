@@ -2,7 +2,7 @@ import { AppError, type RequestProblem } from '../../errors.ts';
 import { MOST_PROBLEMS } from '../contract/refusals.ts';
 import { keyOf } from './manifest.model.ts';
 
-/** Of the chosen documents of a body; that each is one, the contract has seen to. */
+/** Asserts that no document of a request is chosen twice. The contract has already checked that there is at least one. */
 export function assertEachOnce(documents: readonly { kind: string; id: string }[]): void {
   const seen = new Set<string>();
   const problems: RequestProblem[] = [];

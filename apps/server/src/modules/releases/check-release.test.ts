@@ -108,7 +108,7 @@ const page = (id: string, path: string, base?: number, title = id): Promise<Chos
 const language = (code: string, base?: number, name = code): Promise<Chosen> =>
   put(code, { code, name, order: code === 'en' ? 0 : 1 }, base, 'locale');
 
-/** As it was published by a version that did not know of the slip. */
+/** Publishes without the check, as a version did that did not know it. */
 const publishUnchecked = (documents: Chosen[]): Promise<number> =>
   store.transaction(async ({ releases }) => {
     const number = (await releases.findCurrentNumber()) + 1;
@@ -153,20 +153,20 @@ it('[LANG-01] a language is not published over pages that stand where its addres
   const checked = await publisher.call('POST', '/releases/preview', { body: { documents: [french] } });
   expect(checked.body).toMatchObject({ problems: [problem] });
   expect(await publish([french])).toMatchObject({ status: 422, body: { error: { problems: [problem] } } });
-  // With the page out of its way it is.
+  // Together with the page moved out of its way, it can be published.
   expect((await publish([french, await page('below', '/below', 1)])).status).toBe(201);
 });
 
 it('what was published before such a slip was known holds nobody else’s work up', async () => {
   const slip = await publishUnchecked([await page('once', '/de/once')]);
-  // The page is at fault from here on, and nobody touches it.
+  // The page is wrong from here on, and nobody changes it.
   expect((await publish([await put('other', banner('Other'))])).status).toBe(201);
   expect((await publish([await language('de', 1, 'Deutsch')])).status).toBe(201);
   const again = await page('once', '/de/once', 1, 'Again');
   expect((await publish([again])).body).toMatchObject({
     error: { problems: [{ code: 'TAKEN_PATH', kind: 'page', id: 'once' }] },
   });
-  // Nor who goes back to a site that had it: what stood then stands again.
+  // A rollback to a site with the mistake is accepted too: it restores what was there.
   expect((await publish([await page('once', '/once', 2)])).status).toBe(201);
   expect(await rollbackProblems(slip)).toEqual([]);
   expect((await rollBack(slip)).status).toBe(201);

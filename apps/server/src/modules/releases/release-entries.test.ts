@@ -20,7 +20,7 @@ async function write<T>(work: (publishing: Publishing) => Promise<T>): Promise<T
 
 const banner = (title: string): object => ({ title: { en: title }, order: { lobby: 1 } });
 
-/** Saves and publishes; `null` removes. */
+/** Saves and publishes. `null` removes the document. */
 async function publish(documents: Record<string, string | null>): Promise<void> {
   await write(async (publishing) => {
     const chosen: { kind: string; id: string; revision: number }[] = [];
@@ -130,7 +130,7 @@ describe('what releases hold', () => {
       const { release } = await restored.loadRelease();
       names.push(releaseId(release));
       expect([release.number, release.publishedAt]).toEqual([1, at.toISOString()]);
-      // What a running server compares its own release with.
+      // A running server compares its own release with this.
       const { base } = await restored.loadChangesSince(1);
       expect(base && releaseId(base)).toBe(names.at(-1));
       expect((await restored.loadChangesSince(7)).base).toBeUndefined();
@@ -194,7 +194,7 @@ it('finds the same problems by what changes alone as by the whole site', async (
   store.served.keep(compileSnapshot(await store.loadRelease()));
   expect(await findSiteProblems(watched, 6, changes)).toEqual(whole);
   expect(loads).toEqual([]);
-  // Of another release than the one that is served nothing is known.
+  // Nothing is known of a release other than the served one.
   await findSiteProblems(watched, 5, changes);
   expect(loads).toEqual(['manifest 5']);
 });

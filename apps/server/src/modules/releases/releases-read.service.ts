@@ -1,16 +1,16 @@
 import { AppError } from '../../errors.ts';
 import type { ReleaseChange, ReleaseRow, ReleasesRepository } from './releases.repository.ts';
 
-/** A release as lists name it. */
+/** A release in lists. */
 export type ReleaseSummary = {
   number: number;
   kind: ReleaseRow['kind'];
   publishedAt: string;
   publishedBy: string;
   comment: string;
-  /** The release whose content a rollback published again. */
+  /** The release that a rollback published again. */
   rollbackOf: number | null;
-  /** The release whose changes an undo took back. */
+  /** The release that an undo reverted. */
   undoOf: number | null;
   /** Whether a schedule published it. */
   isScheduled: boolean;
@@ -18,7 +18,7 @@ export type ReleaseSummary = {
   changes: number;
 };
 
-/** A release with what it changed against the one before. */
+/** A release with its changes since the previous one. */
 export type ReleaseItem = ReleaseSummary & {
   documents: (ReleaseChange & { change: 'added' | 'changed' | 'removed' })[];
 };

@@ -241,7 +241,7 @@ it('[STORE-02] numbers releases without gaps when many publish at once, each on 
   expect(answers.map(({ body }) => (body as { number: number }).number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 8 }, (_, index) => first + index + 1),
   );
-  // Banner a was there before; every release added exactly one.
+  // Banner a existed before, and every release added exactly one.
   for (const { number, count } of await Promise.all(seen)) expect(count).toBe(1 + number - first);
 });
 
@@ -272,7 +272,7 @@ it('[STORE-02] leaves nothing of a publish whose transaction fails, and tells no
     const wait = (): unknown => (told.includes(number) ? resolve() : setImmediate(wait));
     wait();
   });
-  // What was published before this test may still be on its way from a server of its own.
+  // Notifications from before this test may still arrive from another server.
   expect(told.filter((each) => each > before.release.number)).toEqual([number]);
   stop();
 });

@@ -11,24 +11,24 @@ import { keyOf } from './manifest.model.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
 
-/** Which release it is has no part in what is wrong with it. */
+/** The release number does not matter for the problems. */
 const UNPUBLISHED = { number: 0, publishedAt: new Date(0).toISOString() };
 
 type Reading = Pick<StoreTransaction, 'served'> & {
   releases: Pick<ReleasesRepository, 'loadManifest' | 'loadRevisions'>;
 };
 
-/** Every error of a site of these documents. Takes the time of all of them: see `findSiteProblems` for a few. */
+/** All errors of a site with these documents. Takes time for all of them: use `findSiteProblems` for a few changes. */
 export const problemsOf = async (documents: readonly SnapshotChange[]): Promise<readonly SnapshotProblem[]> =>
   errorsOf(await recompileInTurns(compileSnapshot({ release: UNPUBLISHED, documents: {} }), documents));
 
-/** The documents that go back to what they were on the site, or the whole site does. */
+/** The documents that are restored to an earlier state on the site, or the whole site. */
 export type Restored = ReadonlySet<string> | 'site';
 const NOTHING: Restored = new Set();
 
 /**
- * Every error of the whole site with these changes on top of a release. Takes the time of the changes where this
- * process serves that release, of the whole site where it does not.
+ * All errors of the whole site with these changes on top of a release. If this process serves that release, only the
+ * changes take time, otherwise the whole site does.
  */
 export async function findSiteProblems(
   store: Reading,
@@ -40,8 +40,9 @@ export async function findSiteProblems(
   const after = errorsOf(await recompileInTurns(base, changes));
   const changed = new Set(changes.map(keyOf));
   const before = new Set(base.problems.map(slipKey));
-  // What was published before such slips were known is shown as before, and holds nobody else's work up: not who goes
-  // back to it, nor who changes what else it is about. A slip that this change makes of what stands is its own.
+  // Mistakes that were published before they were checked are shown as before and do not block others: neither a
+  // rollback to them, nor a change of another document involved. A mistake that a change causes in existing content
+  // counts as its own.
   const isMade = (problem: SnapshotProblem): boolean => {
     const { other } = problem;
     if (restored === 'site') return false;
@@ -55,8 +56,8 @@ export async function findSiteProblems(
 }
 
 /**
- * What is wrong with documents that nobody's work waits for. One of a kind that this version does not know, because the
- * kind was removed or a newer version wrote it, shows nothing, and nobody could mend it here.
+ * Problems that do not block anybody. A document of a kind that this version does not know, because the kind was
+ * removed or a newer version wrote it, shows nothing, and nobody could fix it here.
  */
 const standsAside = (problem: SnapshotProblem): boolean =>
   isShownAsBefore(problem) || problem.code === 'UNKNOWN_KIND';
@@ -64,7 +65,7 @@ const standsAside = (problem: SnapshotProblem): boolean =>
 const slipKey = ({ code, kind, id, pointer, other }: SnapshotProblem): string =>
   [code, kind, id, pointer, other && keyOf(other)].join(' ');
 
-/** Warnings do not hold a release up. */
+/** Warnings do not block a release. */
 const errorsOf = ({ problems }: CompiledSnapshot): SnapshotProblem[] =>
   problems.filter(({ severity }) => severity === 'error');
 

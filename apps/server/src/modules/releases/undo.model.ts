@@ -3,27 +3,27 @@ import { changedPaths, copyAt } from '../documents/document-changes.ts';
 import { createPointerTree } from '../documents/pointer-tree.ts';
 import { unescapeStep } from '@marquee/schemas/json-pointer';
 
-/** Three states of one document; undefined: it is not on the site. */
+/** Three states of one document. Undefined when it is not on the site. */
 export type DocumentStates = { before: unknown; released: unknown; now: unknown };
 
-/** What to do where a later edit changed what is to be taken back. */
+/** What to do where a later edit changed the same place. */
 export type Keep = 'later' | 'undo';
 
-/** A place that the release changed and somebody changed again since. */
+/** A place that the release changed and that was changed again since. */
 export type Collision = {
-  /** `''`: the document as a whole. */
+  /** `''` for the whole document. */
   pointer: string;
-  /** What it was before the release, and becomes when it is undone. */
+  /** The value before the release, and after an undo. */
   before: unknown;
-  /** What the release made of it. */
+  /** The value that the release set. */
   released: unknown;
-  /** What it is now. */
+  /** The current value. */
   later: unknown;
 };
 
 /**
- * Takes what a release did to a document out of what the document is now, path by path (STORE-06). Later edits stay;
- * where both touched the same place `choose` decides, and until it does the later edit stays.
+ * Removes the changes of a release from a document’s current state, path by path (STORE-06). Later edits stay. Where
+ * both changed the same place, `choose` decides, and until it does the later edit stays.
  */
 export function undoDocument(
   { before, released, now }: DocumentStates,
@@ -38,7 +38,7 @@ export function undoDocument(
   const undone = changedPaths(released, before);
   const edited = changedPaths(released, now);
   const places = collisionsOf(undone, edited).filter(
-    // Somebody took it back already.
+    // Somebody already reverted it.
     (pointer) => !isDeepStrictEqual(valueAt(now, pointer), valueAt(before, pointer)),
   );
   const meetsEdited = createPointerTree(edited).touches;
@@ -55,7 +55,9 @@ export function undoDocument(
   };
 }
 
-/** Where the two meet, each as the outer of both: what is inside of it cannot be told apart any more. */
+/**
+ * The places where the two overlap, each as the outer of both, because the parts inside cannot be separated any more.
+ */
 function collisionsOf(undone: readonly string[], edited: readonly string[]): string[] {
   const met = [
     ...undone.filter(createPointerTree(edited).touches),

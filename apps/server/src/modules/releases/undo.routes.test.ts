@@ -23,7 +23,7 @@ afterAll(() => close());
 const banner = (title: object, rest: object = {}) => ({ title, order: { lobby: 1 }, ...rest });
 type Chosen = { kind: string; id: string; revision: number };
 
-/** Saves on top of whatever the head is; null removes. */
+/** Saves on top of the current version. `null` removes the document. */
 async function put(id: string, data: object | null): Promise<Chosen> {
   const { status, body: now } = await publisher.call('GET', `/documents/banner/${id}`);
   const headers: Record<string, string> =
@@ -105,7 +105,7 @@ it('[STORE-06] undoes one release, keeps what was edited later and asks where th
     undefined,
     banner({ en: 'Other 2' }),
   ]);
-  // Drafts stay what they are.
+  // Drafts do not change.
   expect((await publisher.call('GET', '/documents/banner/spring')).body).toMatchObject({
     revision: draft.revision,
     data: banner({ en: 'A draft' }),

@@ -18,35 +18,41 @@ export type UndoneDocument = {
   kind: string;
   id: string;
   title: string;
-  /** What the undo does to it; `none`: it is before the release's change already, or later edits stay as a whole. */
+  /** What the undo does to it. `none`: it already is as before the release, or later edits stay completely. */
   change: 'added' | 'changed' | 'removed' | 'none';
-  /** null: not on the site. */
+  /** Null when not on the site. */
   before: unknown;
   after: unknown;
   collisions: (Collision & { keep: Keep | null })[];
-  /** The last release that changed it since, when one did. */
+  /** The last release that changed it since then, if any. */
   changedSince: { number: number; publishedBy: string } | null;
 };
 
 export type UndoPreview = {
   number: number;
-  /** The release it was looked at on; the undo names it, so that nothing published meanwhile is taken back unseen. */
+  /**
+   * The release that was live for the preview. The undo names it, so that nothing published meanwhile is reverted
+   * unseen.
+   */
   onto: number;
   documents: UndoneDocument[];
-  /** What would keep it from being published. */
+  /** What would block the publish. */
   problems: readonly RequestProblem[];
 };
 
 type Reading = Pick<Repositories, 'releases'>;
 type Plan = { onto: number; steps: Step[] };
 type Step = UndoneDocument & {
-  /** null: not on the site now. */
+  /** Null when not on the site now. */
   revision: number | null;
-  /** The revision to go back to; null: it leaves; `new`: later edits and the undo together make a new one. */
+  /**
+   * The revision to return to. Null when it leaves the site, `new` when later edits and the undo together need a new
+   * one.
+   */
   target: number | null | 'new';
 };
 
-/** What undoing a release would do now: later edits stay, and collisions are listed (STORE-06). */
+/** What undoing a release would do now. Later edits stay, and collisions are listed (STORE-06). */
 export async function previewUndo(
   store: Reading & Pick<StoreTransaction, 'served'>,
   number: number,
@@ -64,7 +70,7 @@ export async function previewUndo(
   };
 }
 
-/** Publishes the site without what one release did to it, as a new release. What it takes off is withdrawn. */
+/** Publishes the site without the changes of one release, as a new release. What it removes is withdrawn. */
 export async function undoRelease(
   publishing: Publishing,
   wanted: { number: number; onto: number; comment: string; choices: readonly UndoChoice[] },
@@ -73,7 +79,7 @@ export async function undoRelease(
   const { transaction } = publishing;
   await transaction.releases.lockPublishing();
   if (!(await transaction.releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
-  // Before anything is worked out: of a large release that takes seconds.
+  // Before planning, which takes seconds for a large release.
   assertCurrent(await transaction.releases.findCurrentNumber(), wanted.onto);
   const { onto, steps } = await planUndo(transaction, number, choices);
   const open = steps.flatMap(({ kind, id, collisions }) =>
@@ -145,7 +151,7 @@ async function planUndo(
   return { onto, steps };
 }
 
-/** A revision that is stored already where there is one with this content. */
+/** An existing revision where one has this content. */
 function targetOf(
   after: unknown,
   states: { before: unknown; now: unknown },
@@ -166,11 +172,11 @@ const changesOf = (steps: readonly Step[]): NewRelease['changes'] =>
     target === 'new' || target === revision ? [] : [{ kind, id, fromRevision: revision, toRevision: target }],
   );
 
-/** The documents that go back to a revision that was on the site. */
+/** The documents that return to a revision that was on the site. */
 const restoredBy = (steps: readonly Step[]): ReadonlySet<string> =>
   new Set(steps.filter(({ target }) => target !== 'new').map(keyOf));
 
-/** The undone document as a revision of its own. The head stays: it is somebody's draft. */
+/** Stores the undone document as a new revision. The head stays, because it is somebody’s draft. */
 async function storeMerged({ transaction, actor, at }: Publishing, step: Step): Promise<Step> {
   const { kind, id, before, revision: previous } = step;
   const { data } = await parseDocument(kind, id, step.after);

@@ -3,7 +3,7 @@ import type { Database, Withdrawal } from '../../store/database.ts';
 
 type Place = { kind: string; id: string };
 
-/** A head, and whether it holds what is not on the site although it was, or what was pinned. */
+/** A head, and whether it contains something that was on the site and is not any more, or that was pinned. */
 export type HeadHolding = Place & { revision: number; isDeletion: boolean; holds: boolean };
 
 /** What a rollback or an undo did to a document on the site. */
@@ -11,7 +11,7 @@ export type TakenOff = Place & { release: number; fromRevision: number | null; t
 
 export type WithdrawalsRepository = ReturnType<typeof createWithdrawalsRepository>;
 
-/** Which drafts hold what somebody took off the site or off a schedule. One statement each, for thousands of them. */
+/** Which drafts contain what somebody took off the site or off a schedule. One statement for thousands of them. */
 export function createWithdrawalsRepository(db: Kysely<Database>) {
   return {
     async set(places: readonly Place[], withdrawal: Withdrawal): Promise<void> {
@@ -30,7 +30,7 @@ export function createWithdrawalsRepository(db: Kysely<Database>) {
         where d.kind = n.kind and d.id = n.id and d.withdrawn is not null`.execute(db);
     },
 
-    /** Heads that move back to what is on the site. */
+    /** Moves heads back to what is on the site. */
     async moveHeads(entries: readonly (Place & { revision: number })[]): Promise<void> {
       if (entries.length === 0) return;
       await sql`
@@ -40,8 +40,8 @@ export function createWithdrawalsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * The heads of these documents, held until the transaction ends, each with whether its line, back to what is on the
-     * site now, passes anything that was on the site once or that is `pinned`.
+     * Locks the heads of these documents until the transaction ends. For each, tells whether one of its revisions since
+     * the one on the site now was once on the site or is `pinned`.
      */
     async lockHeads(places: readonly (Place & { pinned?: number })[]): Promise<HeadHolding[]> {
       if (places.length === 0) return [];
@@ -50,7 +50,7 @@ export function createWithdrawalsRepository(db: Kysely<Database>) {
         select 1 from documents d
         where (d.kind, d.id) in (select kind, id from json_to_recordset(${json}::json) as n (kind text, id text))
         order by d.kind, d.id for update`.execute(db);
-      // A line is followed no further than to the first that decides: of a thousand documents nearly all have one step.
+      // Revisions are followed only to the first that decides: nearly all of a thousand documents need one step.
       const { rows } = await sql<HeadHolding>`
         with recursive wanted as (
           select d.kind, d.id, d.head_revision, n.pinned, p.revision as now
@@ -75,7 +75,7 @@ export function createWithdrawalsRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** What rollbacks and undos changed of these documents since each one’s schedule was made. */
+    /** What rollbacks and undos changed in these documents since their schedules were made. */
     async listTakenOff(schedules: readonly string[]): Promise<(TakenOff & { schedule: string })[]> {
       if (schedules.length === 0) return [];
       const { rows } = await sql<TakenOff & { schedule: string }>`

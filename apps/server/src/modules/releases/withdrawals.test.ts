@@ -87,7 +87,7 @@ const undo = async (number: number) => {
 };
 const live = async (): Promise<Map<string, Content>> =>
   new Map(Object.entries((await store.loadRelease()).documents['banner'] ?? {}) as [string, Content][]);
-/** The site as the preview shows it with all drafts on it. */
+/** The site in the preview with all drafts. */
 const foreseen = async (): Promise<Map<string, Content>> => {
   const { body } = await publisher.call('GET', '/snapshot?state=draft');
   const { documents } = body as { documents: Record<string, Record<string, Content>> };
@@ -126,7 +126,7 @@ it('[ADMIN-21] keeps what a rollback took off the site apart from the drafts, wi
   });
   const compared = (await publisher.call('GET', '/drafts?as=compared')).body as { withdrawn: Draft[] };
   expect(compared.withdrawn.map(({ id }) => id)).toEqual(['told', 'told-new']);
-  // A preview of the drafts, and one that is shared, shows what players see of them.
+  // Both kinds of previews of the drafts, including shared ones, show what players see of them.
   expect([(await foreseen()).get('told')?.title.en, (await foreseen()).has('told-new')]).toEqual([
     'One',
     false,
@@ -189,7 +189,7 @@ it('[ADMIN-21] keeps what was taken off a schedule apart from the drafts', async
   });
 });
 
-/** Ids of documents that a schedule waits to publish. */
+/** Ids of documents that a schedule will publish. */
 async function waitingIds(): Promise<string[]> {
   const { items } = (await publisher.call('GET', '/schedules')).body as {
     items: { state: string; documents: Chosen[] }[];
@@ -199,17 +199,17 @@ async function waitingIds(): Promise<string[]> {
     .flatMap(({ documents }) => documents.map(({ id }) => id));
 }
 
-/** As the command line does it; what the server refuses stays as it is. */
+/** As the command line does. What the server refuses stays unchanged. */
 async function publishAll(): Promise<void> {
   const call: ApiClient['call'] = async (name, ...[asked]) => {
     const { method, address } = addressOf(name, asked);
-    const sent = asked?.body === undefined ? {} : { body: asked.body as object }; // The command's own.
+    const sent = asked?.body === undefined ? {} : { body: asked.body as object }; // The body of the command.
     const answer = await publisher.call(method as 'GET' | 'POST', address.replace('/admin/api', ''), sent);
     if (answer.status >= 400) throw new CliError('REFUSED', 'The server refuses it.');
-    return answer.body as never; // As the call's name says.
+    return answer.body as never; // The name of the call determines the type.
   };
   const values = { all: true, comment: 'All' };
-  const asked = { values, positionals: [], api: () => ({ call }), surroundings: undefined as never }; // Not asked for.
+  const asked = { values, positionals: [], api: () => ({ call }), surroundings: undefined as never }; // The command does not use it.
   await publishCommand.run(asked).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error;
   });
@@ -231,7 +231,7 @@ const STEP = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('fire' as const) }) },
 );
 
-/** Nothing of an earlier site, or of one that was given up, comes into the next. */
+/** Removes schedules and drafts, so that nothing of an earlier site or run is in the next one. */
 async function settle(): Promise<void> {
   for (const { id, version } of (
     (await publisher.call('GET', '/schedules')).body as { items: { id: string; version: number }[] }
@@ -256,7 +256,7 @@ it(
         await settle();
         await publish([await save(`run-${run}-base`, () => banner('Base'))]);
         const first = await current();
-        /** Words of each document that somebody took off and nobody put back; `gone`: that it was not there. */
+        /** Words of each document that somebody took off and nobody put back. `gone` means that it was not there. */
         const off = new Map(['a', 'b', 'c'].map((id) => [name(id), new Set<string>()]));
         const wordsOf = (content: Content | undefined) =>
           content ? [content.title.en, content.text?.en ?? ''] : ['gone'];
@@ -300,13 +300,13 @@ it(
               const { items } = await drafts();
               const preview = await foreseen();
               const done = items.length > 0 ? await publish(items) : { status: 201 };
-              // What the preview of all drafts shows is what becomes of publishing them.
+              // Publishing all drafts must give what their preview shows.
               expected = done.status === 201 ? preview : before;
               mayChange = items.map((item) => item.id);
               break;
             }
             case 'command': {
-              // `marquee publish --all`: neither what was taken off, nor what goes out at a time of its own.
+              // `marquee publish --all`: neither what was taken off, nor what a schedule will publish.
               const waiting = await waitingIds();
               mayChange = (await drafts()).items
                 .map((item) => item.id)

@@ -7,8 +7,8 @@ type Store = Pick<Repositories, 'withdrawals'>;
 type Change = Omit<ReleaseChange, 'title'>;
 
 /**
- * After every release: what it published is decided about, and what it took off the site is no draft that the next
- * release may take along. Called with the publishing lock held, after the release is written.
+ * Called after every release. What it published is no longer withdrawn, and what it took off the site must not be part
+ * of the next release by default. The publishing lock must be held, and the release written.
  */
 export async function noteWithdrawals(
   { withdrawals }: Store,
@@ -26,7 +26,7 @@ export async function noteWithdrawals(
   );
   await withdrawals.clear(heads.filter(({ holds }) => !holds));
   await withdrawals.set(
-    // Somebody else’s decision to remove a document puts nothing back.
+    // Publishing somebody’s removal of a document would not put anything back.
     heads.filter(({ holds, isDeletion }) => holds && !isDeletion),
     {
       why: release.kind === 'undo' ? 'undone' : 'rolled-back',
@@ -38,11 +38,14 @@ export async function noteWithdrawals(
   );
 }
 
-/** A removal that is taken back leaves nothing to keep: the document is edited as it is on the site again. */
+/** A reverted removal leaves nothing to withdraw: the document is edited again as it is on the site. */
 const isReturn = ({ fromRevision, toRevision }: Change): boolean =>
   fromRevision === null && toRevision !== null;
 
-/** Drafts that somebody took off a schedule: they were to go out then, and nobody said that they go out otherwise. */
+/**
+ * Withdraws drafts that were taken off a schedule: they were meant for that time, and nobody said to publish them
+ * otherwise.
+ */
 export async function noteUnscheduled(
   { withdrawals, schedules }: Pick<Repositories, 'withdrawals' | 'schedules'>,
   { id, comment }: { id: string; comment: string },

@@ -12,16 +12,16 @@ import { SCHEDULE_CHANNEL } from './schedules.service.ts';
 const TIMER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 
 /**
- * Publishes everything whose instant has come, the earliest first, each in a transaction of its own, and answers
- * when the next one is due. Any number of processes may do this at once: the publishing lock lets one in at a time,
- * and what it settled is no longer waiting for the next (STORE-05).
+ * Publishes everything that is due, the earliest first, each in its own transaction, and returns when the next one is
+ * due. Any number of processes may do this at once: the publishing lock admits one at a time, and what that one
+ * completed is no longer waiting for the next (STORE-05).
  */
 export async function fireDueSchedules(
   store: Store,
   { now }: Pick<Sources, 'now'>,
   log: Log,
 ): Promise<Date | undefined> {
-  // One whose firing breaks must not hold up those behind it; the next round tries it again.
+  // A schedule that throws must not block those after it. The next round tries it again.
   const broken: string[] = [];
   for (;;) {
     let firing: ScheduleRow | undefined;
@@ -44,7 +44,7 @@ export async function fireDueSchedules(
   return store.schedules.findNextInstant();
 }
 
-/** Published, or marked with the reason why not. Never half of either. */
+/** Publishes it, or marks it with the reason why not, completely. */
 async function settle(
   transaction: StoreTransaction,
   schedule: ScheduleRow,

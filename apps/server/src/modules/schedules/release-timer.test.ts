@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** An alarm that rings when the test says so. */
+/** An alarm that rings when the test tells it to. */
 function createAlarm() {
   const set: { ms: number; ring: () => void }[] = [];
   const alarm: Alarm = (ms, ring) => {
@@ -118,7 +118,7 @@ it('[STORE-05] publishes once with many timers', async () => {
 });
 
 it('tries again ever more slowly while the store is away, and loses nothing', async () => {
-  // Whole pauses: nothing is cut off them.
+  // Full pauses, without random shortening.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await schedule('patient', 1);
   clock.at = START + MINUTE;

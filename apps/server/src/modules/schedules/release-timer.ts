@@ -6,7 +6,7 @@ import { startWorkTimer, type WorkTimer } from '../../store/writes/work-timer.ts
 import { fireDueSchedules } from './fire-schedules.ts';
 import { SCHEDULE_CHANNEL } from './schedules.service.ts';
 
-/** Publishes scheduled releases when their instant comes, what came due while no server ran at once. */
+/** Publishes scheduled releases at their time. Those that became due while no server ran are published at once. */
 export function startReleaseTimer(
   store: Store,
   { sources, log, alarm }: { sources: Pick<Sources, 'now'>; log: Log; alarm?: Alarm },

@@ -16,7 +16,7 @@ export type ScheduleProblem = {
   message: string;
 };
 
-/** The manifest once the pinned revisions are in it. */
+/** The manifest with the pinned revisions. */
 export function withPinned(
   manifest: readonly ManifestEntry[],
   pinned: readonly PinnedRow[],
@@ -29,8 +29,8 @@ export function withPinned(
 }
 
 /**
- * Where a schedule would take back what was published after somebody decided it. What was published since may be
- * replaced only when the pinned revision was made from it: then it holds that change, too.
+ * Finds where a schedule would revert something that was published after it was made. A later publish may only be
+ * replaced when the pinned revision was made from it and therefore contains that change.
  */
 export async function findConflicts(
   documents: Pick<DocumentsRepository, 'listAncestors'>,
@@ -45,7 +45,7 @@ export async function findConflicts(
     const mine = takenOff.filter((change) => keyOf(change) === keyOf(pin));
     if (now === pin.baseRevision && mine.length === 0) continue;
     if (now === null && pin.baseRevision !== null) {
-      // What is to go is gone already: that is what was wanted.
+      // It was meant to be removed, and it already is.
       if (!pin.isDeletion) problems.push(problem(pin, 'REMOVED_SINCE', REMOVED_WORDS));
       continue;
     }
@@ -60,7 +60,7 @@ export async function findConflicts(
   return problems;
 }
 
-/** What was out in the meantime and was taken off the site again must not come back by itself. */
+/** What was published in the meantime and then taken off the site must not return by itself. */
 function findTakenOff(
   line: readonly number[],
   now: number | null,
@@ -73,7 +73,7 @@ function findTakenOff(
   return takenOff.find(({ fromRevision }) => fromRevision !== null && put.has(fromRevision));
 }
 
-/** Whether the line from the pinned revision back to its base passes what is published now. */
+/** Whether the published revision is between the pinned revision and its base. */
 function isOnTheWay(line: readonly number[], now: number, base: number | null): boolean {
   const place = line.indexOf(now);
   return place >= 0 && (base === null || line.indexOf(base) > place);
@@ -95,8 +95,8 @@ function problem({ kind, id }: PinnedRow, code: ScheduleProblem['code'], message
 }
 
 /**
- * Refuses when the one who scheduled is no longer there or may no longer publish, or the API token they did it with is
- * revoked, has expired or may not (STORE-05).
+ * Refuses when the scheduling person no longer exists or may no longer publish, or when the API token they used is
+ * revoked or expired, or has no such right (STORE-05).
  */
 export async function assertRights(
   { users, apiTokens }: Pick<Store, 'users' | 'apiTokens'>,

@@ -22,15 +22,15 @@ export type ScheduleItem = {
   scheduledBy: string;
   createdAt: string;
   documents: (ReleaseChange & { change: 'added' | 'changed' | 'removed' })[];
-  /** What would keep it from publishing if nothing changed until then. */
+  /** What would block the publish if nothing changed until then. */
   problems: readonly RequestProblem[];
   /** Why it did not publish. */
   failure: { code: string; message: string; problems: readonly RequestProblem[] } | null;
 };
 
-/** The waiting schedules in firing order with their pinned documents; without data one leaves the site. */
+/** The waiting schedules in firing order with their pinned documents. A document without data leaves the site. */
 export type ScheduledContent = {
-  /** The release all of it was looked at on. */
+  /** The release that all of them were checked against. */
   release: number;
   items: (Pick<ScheduleItem, 'id' | 'publishAt' | 'comment' | 'scheduledBy' | 'problems'> & {
     documents: { kind: string; id: string; data: unknown }[];
@@ -42,7 +42,7 @@ export type Reading = Pick<
   'schedules' | 'releases' | 'documents' | 'withdrawals' | 'users' | 'apiTokens' | 'served'
 >;
 
-/** A schedule that is open, with what it would publish and what stands against it. */
+/** An open schedule with what it would publish and what blocks it. */
 export type ForeseenSchedule = {
   row: ScheduleRow;
   pins: PinnedRow[];
@@ -51,8 +51,8 @@ export type ForeseenSchedule = {
 };
 
 /**
- * What waits and what did not publish, the next one first. Each is looked at on top of those before it, as they will
- * fire: what is said of it here is what will be said then.
+ * The waiting and the failed schedules, the next one first. Each is checked on top of those before it, as they will
+ * fire, so the result here is the same as it will be then.
  */
 export async function listSchedules(store: Reading, at: Date): Promise<{ items: ScheduleItem[] }> {
   const { schedules } = await foreseeSchedules(store);
@@ -62,7 +62,7 @@ export async function listSchedules(store: Reading, at: Date): Promise<{ items: 
   return { items };
 }
 
-/** Every open schedule on top of the release it was looked at on, in firing order. */
+/** All open schedules in firing order, checked on top of the current release. */
 export async function foreseeSchedules(
   store: Reading,
 ): Promise<{ onto: number; schedules: ForeseenSchedule[] }> {
@@ -77,7 +77,7 @@ export async function foreseeSchedules(
   );
   const onto = await store.releases.findCurrentNumber();
   const every = [...pinned.values()].flat();
-  // Of the site only what some schedule is about; what changes on the way is what the ones before would publish.
+  // Only the part of the site that some schedule changes. Each schedule adds its changes for the next.
   let manifest: readonly ManifestEntry[] = await store.releases.loadEntries(every);
   const data = new Map(
     (await store.releases.loadRevisions(every)).map((row) => [revisionKey(row), row.data]),
@@ -109,7 +109,7 @@ export async function foreseeSchedules(
   return { onto, schedules };
 }
 
-/** What each waiting schedule will put on the site, so that a preview can show the site once they have fired. */
+/** What each waiting schedule will publish, so that a preview can show the site after they have fired. */
 export async function loadScheduledContent(store: Reading): Promise<ScheduledContent> {
   const { onto, schedules } = await foreseeSchedules(store);
   return {
@@ -141,7 +141,7 @@ type Foreseen = {
   takenOff: readonly TakenOff[];
   pins: PinnedRow[];
   onto: number;
-  /** Those of the schedules before it, too; of two of one document the last counts. */
+  /** Includes the changes of the schedules before it. For the same document, the last one counts. */
   changes: SnapshotChange[];
 };
 

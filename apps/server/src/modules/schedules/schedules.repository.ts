@@ -11,15 +11,15 @@ export type ScheduleRow = {
   authorId: string;
   authorName: string;
   authorEmail: string;
-  /** The API token it was scheduled with, if it was. */
+  /** The API token it was scheduled with, if any. */
   tokenId: string | null;
   createdAt: Date;
 };
 
-/** A revision that will be published, and what was published when it was chosen. */
+/** A revision that will be published, and the one that was published when it was chosen. */
 export type PinnedDocument = { kind: string; id: string; revision: number; baseRevision: number | null };
 
-/** A pin with the revision's data as it was written, for its title and what it does. */
+/** A pinned document with whether it is a removal. */
 export type PinnedRow = PinnedDocument & { schedule: string; isDeletion: boolean };
 
 export type SchedulesRepository = ReturnType<typeof createSchedulesRepository>;
@@ -46,11 +46,11 @@ export function createSchedulesRepository(db: Kysely<Database>) {
     find: (id: string): Promise<ScheduleRow | undefined> =>
       schedules().where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     lock: (id: string): Promise<ScheduleRow | undefined> =>
       schedules().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** What waits, and what did not publish and was not dismissed yet; the next one first. */
+    /** Schedules that wait, or failed and are not dismissed, the next one first. */
     listOpen: (): Promise<ScheduleRow[]> =>
       schedules()
         .where('state', 'in', ['waiting', 'failed'])
@@ -59,7 +59,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .orderBy('id')
         .execute(),
 
-    /** The first one that is due, held until the transaction ends. */
+    /** The first one that is due, locked until the transaction ends. */
     lockDue: (at: Date, except: readonly string[]): Promise<ScheduleRow | undefined> =>
       schedules()
         .where('state', '=', 'waiting')
@@ -72,7 +72,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** How many were due by then and still wait, and how many did not publish and were neither moved nor set aside. */
+    /** How many were due by then and still wait, and how many failed and were neither moved nor dismissed. */
     async countLeft(at: Date): Promise<{ overdue: number; failed: number }> {
       const rows = await db
         .selectFrom('scheduled_releases')
@@ -145,7 +145,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    // One statement whatever the number of documents: a parameter for each value would pass PostgreSQL's 65,535.
+    // One statement for any number of documents: one parameter per value could exceed PostgreSQL’s limit of 65,535.
     async insertPinned(schedule: string, pinned: readonly PinnedDocument[]): Promise<void> {
       await sql`
         insert into scheduled_documents (schedule, kind, id, revision, base_revision)
@@ -154,7 +154,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
           as p (kind text, id text, revision integer, "baseRevision" integer)`.execute(db);
     },
 
-    /** It waits again, for whoever changed it. */
+    /** It waits again, in the name of the person who changed it. */
     async change(
       id: string,
       change: Pick<

@@ -172,7 +172,7 @@ it.each([
       state: 'failed',
       failure: { code: 'SCHEDULE_RIGHTS_GONE', message: expect.stringContaining(words) as string },
     });
-    // A publisher takes it over by moving it.
+    // Moving it makes the publisher its author.
     const moved = await publisher.call('PATCH', `/schedules/${id}`, {
       headers: { 'if-match': `"${failed?.version}"` },
       body: { publishAt: inHours(2) },
@@ -303,7 +303,7 @@ it('[STORE-05] checks the whole site again when it fires', async () => {
     await put('refers', banner('Refers', { audience: { audience: 'gone' } })),
   );
   expect((await list())[0]?.problems).toEqual([]);
-  // The draft lets go of the audience; what is pinned still needs it.
+  // The draft no longer refers to the audience, but what is pinned still does.
   await put('refers', banner('Refers'), 1);
   await publisher.call('DELETE', '/documents/audience/gone', { headers: { 'if-match': '"1"' } });
   await publish({ kind: 'audience', id: 'gone', revision: 2 });

@@ -8,16 +8,16 @@ import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { noteUnscheduled } from '../releases/withdrawals.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
 
-/** Tells the timers of every process that something was scheduled, moved or cancelled. */
+/** Notifies the timers of all processes that something was scheduled, moved or cancelled. */
 export const SCHEDULE_CHANNEL = 'marquee_schedule';
 
-/** Further ahead is a year typed wrong. */
+/** Anything further ahead is a mistyped year. */
 const FURTHEST_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
-/** A person who schedules. Their rights are checked again when it fires, so it must be somebody. */
+/** The scheduling person. There must be one, because their rights are checked again when it fires. */
 export type Scheduling = { transaction: StoreTransaction; actor: Actor & { id: string }; at: Date };
 
-/** Pins the chosen drafts for an instant (STORE-05). */
+/** Pins the chosen drafts for a time (STORE-05). */
 export async function scheduleRelease(
   { transaction, actor, at }: Scheduling,
   wanted: { id: string; publishAt: Date; comment: string; documents: readonly ManifestEntry[] },
@@ -25,7 +25,7 @@ export async function scheduleRelease(
   const { id, publishAt, comment, documents: chosen } = wanted;
   assertAhead(publishAt, at);
   const { releases, schedules, audit } = transaction;
-  // With the lock no publish falls between what is looked at here and what is pinned.
+  // With the lock, nothing is published between this check and the pinning.
   await releases.lockPublishing();
   const live = await releases.loadEntries(chosen);
   const published = new Map(live.map((entry) => [keyOf(entry), entry.revision]));
@@ -44,7 +44,7 @@ export async function scheduleRelease(
   await transaction.notify(SCHEDULE_CHANNEL, id);
 }
 
-/** Another instant or another comment. Whoever moves it answers for it from then on. */
+/** Changes the time or the comment. The person who does is responsible for it from then on. */
 export async function moveSchedule(
   { transaction, actor, at }: Scheduling,
   { id, version }: { id: string; version: number },
@@ -52,7 +52,7 @@ export async function moveSchedule(
 ): Promise<void> {
   const schedule = await lockOpen(transaction, id, version);
   const publishAt = change.publishAt ?? schedule.publishAt;
-  // One that did not publish waits again only for a new instant; its old one would be over at once.
+  // A failed one waits again only with a new time, because its old one is in the past.
   assertAhead(publishAt, at);
   const comment = change.comment ?? schedule.comment;
   await transaction.schedules.change(id, { publishAt, comment, ...author(actor) });
@@ -66,7 +66,7 @@ export async function moveSchedule(
   await transaction.notify(SCHEDULE_CHANNEL, id);
 }
 
-/** It will not publish, and nothing publishes by itself what it had pinned: that was to go out then. */
+/** Cancels it. Nothing publishes its pinned drafts automatically, because they were meant for that time. */
 export async function cancelSchedule(
   { transaction, actor, at }: Scheduling,
   { id, version }: { id: string; version: number },

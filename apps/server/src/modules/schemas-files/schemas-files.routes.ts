@@ -7,7 +7,7 @@ import { loadSchemaFiles } from './schemas-files.service.ts';
 
 const SCHEMAS = join(dirname(fileURLToPath(import.meta.resolve('@marquee/schemas'))), '..');
 
-/** `GET /schemas/*`: each schema under its `$id`, for editors and other tools (SCHEMA-11). */
+/** `GET /schemas/*`: each schema at its `$id`, for editors and other tools (SCHEMA-11). */
 export async function schemasFilesRoutes(app: FastifyInstance): Promise<void> {
   const schemas = await loadSchemaFiles(SCHEMAS);
   app.get('/schemas/*', async (request, reply) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type SchemaFile = { body: string; etag: string };
 
-/** Every schema of a folder and the folders in it, by `$id`. Files without one are not schemas. */
+/** All schemas in a folder and its subfolders, by `$id`. Files without an `$id` are not schemas. */
 export async function loadSchemaFiles(folder: string): Promise<ReadonlyMap<string, SchemaFile>> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = new Map<string, SchemaFile>();

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { createRecoveryCodes, createSecret, findStep, normalizeCode, toEnrolment } from './one-time-codes.ts';
 
-/** The key of RFC 6238, appendix B, and its last six digits for SHA-1. */
+/** The key of RFC 6238, appendix B, with the last six digits of its SHA-1 values. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 it.each([

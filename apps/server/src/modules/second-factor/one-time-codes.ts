@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 const STEP_MS = 30_000;
-/** RFC 6238 with what every app understands: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, thirty seconds. */
 const PARAMETERS = { issuer: 'Marquee', algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 };
-/** Clocks of phones are off by some seconds: the code before and the one after count too. */
+/** Phone clocks can be some seconds off, so the previous and the next code are accepted too. */
 const TOLERATED_STEPS = 1;
-/** No characters that look alike. */
+/** Without characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_CODES = 10;
 
@@ -22,7 +22,7 @@ export function toEnrolment(secret: string, email: string): Enrolment {
   return { secret, uri, qr: renderSVG(uri, { border: 2, ecc: 'M' }) };
 }
 
-/** The number of the thirty seconds a code belongs to; undefined when it is none of now. */
+/** The number of the thirty-second step of a code. Undefined when it does not match now. */
 export function findStep(secret: string, code: string, at: Date): number | undefined {
   const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) });
   const timestamp = at.getTime();
@@ -30,13 +30,13 @@ export function findStep(secret: string, code: string, at: Date): number | undef
   return delta === null ? undefined : Math.floor(timestamp / STEP_MS) + delta;
 }
 
-/** Four times four letters: about 79 random bits, to be typed from paper. */
+/** Four times four letters: about 79 random bits that can be typed from paper. */
 export function createRecoveryCodes(): string[] {
   const part = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => [part(), part(), part(), part()].join('-'));
 }
 
-/** As people type it: with spaces, without hyphens, in capitals. */
+/** Accepts codes with spaces, without hyphens or in capitals. */
 export function normalizeCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 
 export type SecondFactorRow = {
   userId: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
   confirmedAt: Date | null;
   lastStep: number;
@@ -26,10 +26,10 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
     find: (userId: string): Promise<SecondFactorRow | undefined> =>
       factors().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Any one: to see whether the key of this process opens it. */
+    /** Any factor, to check whether this process has the right key. */
     findAny: (): Promise<SecondFactorRow | undefined> => factors().limit(1).executeTakeFirst(),
 
-    /** In place of one that was begun; false when there is a confirmed one already. */
+    /** Replaces an unconfirmed one. False when there is a confirmed one. */
     async begin({ userId, secret, at }: { userId: string; secret: string; at: Date }): Promise<boolean> {
       const row = await db
         .insertInto('second_factors')
@@ -53,7 +53,7 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** False when a code of this step or a later one was accepted before: each counts once. */
+    /** False when a code of this step or a later one was already accepted: each code works once. */
     async accept(userId: string, step: number): Promise<boolean> {
       const row = await db
         .updateTable('second_factors')
@@ -66,8 +66,8 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Takes one of the attempts that are left; false when there is none until the last of them is older than
-     * `since`. One statement: guesses that come at the same time count one by one.
+     * Takes one of the remaining attempts. False when there is none until the last one is older than `since`. One
+     * statement, so that simultaneous guesses are counted one by one.
      */
     async takeAttempt(userId: string, { at, since, most }: AttemptLimit): Promise<boolean> {
       const row = await db
@@ -93,7 +93,7 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Its recovery codes go with it. */
+    /** Also removes its recovery codes. */
     async remove(userId: string): Promise<boolean> {
       const row = await db
         .deleteFrom('second_factors')
@@ -111,7 +111,7 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** False when it was used before or never was. */
+    /** False when it was already used or does not exist. */
     async useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean> {
       const row = await db
         .updateTable('recovery_codes')

@@ -50,7 +50,7 @@ async function beginSignIn(role: Role): Promise<string> {
   return ((await password(role)).body as { token: string }).token;
 }
 
-/** Codes are on for the person; half a minute later, so that the next code is a new one. */
+/** Turns codes on for a person, half a minute ago, so that the next code is a new one. */
 async function enrol(role: Role): Promise<{ client: TestClient; secret: string; recoveryCodes: string[] }> {
   const client = await admin.signIn(role);
   const begun = await client.call('POST', '/account/second-factor', { body: { current: TEST_PASSWORD } });

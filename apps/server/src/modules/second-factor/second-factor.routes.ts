@@ -62,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'DELETE /admin/api/users/{id}/second-factor', ({ params: { id }, request, reply }) =>
     manage(request, reply, async (managing) => {
-      // Their own takes a code: an open screen is not enough to take it away.
+      // Removing one’s own requires a code, so that an unlocked screen is not enough.
       if (id === personSessionOf(request).user.id) throw new AppError('OWN_ACCOUNT');
       await removeSecondFactor(managing, id);
       return { status: 204 };

@@ -21,7 +21,7 @@ const LOCKED_MS = 15 * 60_000;
 
 type Parts = Pick<Store, 'secondFactors'>;
 
-/** A secret for the person's app; it counts for nothing until a code confirms it. */
+/** A secret for the person’s app. It has no effect until a code confirms it. */
 export async function beginEnrolment(
   { secondFactors }: Parts,
   sources: Sources,
@@ -38,8 +38,8 @@ export async function beginEnrolment(
 }
 
 /**
- * Accepts a code of the app, once, or a recovery code, once. An attempt is counted before the code is looked at, so
- * that guessing side by side gains nothing; not in a transaction, where a refusal would take the count back.
+ * Accepts a code of the app or a recovery code, each once. An attempt is counted before the code is checked, so that
+ * parallel guesses gain nothing. This is not in a transaction, which a refusal would roll back together with the count.
  */
 export async function checkCode(
   { secondFactors }: Parts,
@@ -65,7 +65,7 @@ export async function checkCode(
   });
 }
 
-/** From now on codes are asked for. Who is signed in elsewhere has to sign in again. */
+/** Turns codes on. All other sessions of the person end. */
 export async function confirmEnrolment(
   managing: Managing,
   sources: Sources,
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: await replaceRecoveryCodes(transaction, sources, user.id) };
 }
 
-/** Switches codes off for oneself, or as an administrator for somebody who lost their phone. */
+/** Turns codes off for oneself, or as an administrator for somebody who lost their phone. */
 export async function removeSecondFactor(
   { transaction, actor, at }: Managing,
   userId: string,
@@ -104,7 +104,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** The key of this process must open what others have sealed: better known at the start than at a sign-in. */
+/** Whether this process can decrypt the stored secrets. It is better to know this at the start than at a sign-in. */
 export async function canOpenSecrets(
   { secondFactors, webhooks }: Pick<Store, 'secondFactors' | 'webhooks'>,
   { unseal }: Sources,

@@ -7,7 +7,7 @@ export type SetAsideRow = {
   kind: string;
   documentId: string;
   pointer: string;
-  /** What the finding rested on: with another one it is not set aside any more. */
+  /** Identifies what the finding was based on. When that changes, the finding is no longer set aside. */
   fingerprint: string;
   reason: string;
   authorId: string;
@@ -35,12 +35,12 @@ export function createSetAsideFindingsRepository(db: Kysely<Database>) {
       ]);
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: (): Promise<SetAsideRow[]> => rows().orderBy('created_at', 'desc').orderBy('id').execute(),
 
     find: (id: string): Promise<SetAsideRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
 
-    /** In place of what was said of the same finding before, whose id stays. */
+    /** Replaces an earlier entry for the same finding, and keeps its id. */
     async put(row: SetAsideRow): Promise<string> {
       const said = {
         fingerprint: row.fingerprint,

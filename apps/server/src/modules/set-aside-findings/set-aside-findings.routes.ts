@@ -5,7 +5,7 @@ import { createManage } from '../admin-session/manage.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { listSetAside, setAsideFinding, takeBackFinding, wantedOf } from './set-aside-findings.service.ts';
 
-/** Findings that were looked at and left as they are, with the reason. The findings are the browser’s own work. */
+/** Findings that somebody reviewed and left as they are, with the reason. The browser calculates the findings. */
 export function setAsideFindingsRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);

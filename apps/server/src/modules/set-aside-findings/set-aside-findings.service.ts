@@ -15,7 +15,7 @@ type WantedSetAside = Pick<
   'code' | 'kind' | 'documentId' | 'pointer' | 'fingerprint' | 'reason'
 >;
 
-/** Whole documents, and the site, have no pointer, kind or id. */
+/** A finding about a whole document has no pointer, and one about the site has no kind or id either. */
 export function wantedOf({ id, reason, ...wanted }: SetAsideFindingBody): WantedSetAside {
   const { code, kind } = wanted;
   if (!Object.hasOwn(FINDING_CODES, code) && !Object.hasOwn(PROBLEM_CODES, code))
@@ -31,7 +31,7 @@ export async function listSetAside({
   return { items: (await setAsideFindings.list()).map(toItem) };
 }
 
-/** Nothing is deleted: who looks for it finds it with the reason, and it counts again once it rests on something else. */
+/** Nothing is deleted: the finding can still be found with the reason, and counts again once its basis changes. */
 export async function setAsideFinding(
   { transaction, actor, at }: Managing,
   { createId }: Pick<Sources, 'createId'>,
@@ -43,7 +43,7 @@ export async function setAsideFinding(
   return toItem({ ...row, id });
 }
 
-/** Anybody who edits may: a reason that does not hold any more must not depend on one person. */
+/** Everybody who may edit can do this: an outdated reason must not depend on one person. */
 export async function takeBackFinding({ transaction, actor, at }: Managing, id: string): Promise<void> {
   const row = await transaction.setAsideFindings.find(id);
   if (!row) throw new AppError('SET_ASIDE_FINDING_NOT_FOUND');

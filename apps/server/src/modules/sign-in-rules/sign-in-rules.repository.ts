@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Role } from '../../store/database.ts';
 
-/** What the house asks for at sign-in. */
+/** What the casino requires at sign-in. */
 export type SignInRules = { /** Who needs codes of an app. */ secondFactorRoles: Role[] };
 
 export type SignInRulesRepository = ReturnType<typeof createSignInRulesRepository>;

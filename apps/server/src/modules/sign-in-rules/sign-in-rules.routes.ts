@@ -11,7 +11,7 @@ export function signInRulesRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'GET /admin/api/sign-in-rules', () => store.signInRules.load());
 
-  // Who is signed in without a second factor can do nothing from the next call on but set one up.
+  // From the next call on, people without a required second factor can only set one up.
   answerCall(app, 'PUT /admin/api/sign-in-rules', ({ body, request, reply }) => {
     const rules = { secondFactorRoles: ROLES.filter((role) => body.secondFactorRoles.includes(role)) };
     return manage(request, reply, async ({ transaction, actor, at }) => {

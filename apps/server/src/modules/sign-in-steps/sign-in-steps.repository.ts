@@ -9,16 +9,19 @@ export type SignInStep = {
   expiresAt: Date;
 };
 
-/** What an invitation is worth: its person's password, once, or why nothing any more. */
+/** The user of an invitation, and why it no longer works. Null when it still does. */
 export type FoundInvitation = { userId: string; end: 'used' | 'replaced' | 'expired' | null };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long an invitation that does nothing any more is known for what it was. */
+/** How long an invitation is kept after it stopped working. */
 const KNOWN_MS = 90 * DAY;
 
 export type SignInStepsRepository = ReturnType<typeof createSignInStepsRepository>;
 
-/** Steps of a sign-in under way and invitations: kept by the hash of a token, worth one thing, once. */
+/**
+ * Steps of a sign-in in progress, and invitations. They are stored by the hash of a token, and each is for one purpose
+ * and works once.
+ */
 export function createSignInStepsRepository(db: Kysely<Database>) {
   return {
     async insert({ tokenHash, kind, userId, data, expiresAt }: SignInStep): Promise<void> {
@@ -45,7 +48,7 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined: there never was one with this token, or it is forgotten. */
+    /** Undefined when there never was one with this token, or it is deleted. */
     async findInvitation(tokenHash: string, at: Date): Promise<FoundInvitation | undefined> {
       const row = await db
         .selectFrom('sign_in_steps')
@@ -57,7 +60,7 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
       return { userId: row.userId, end: row.endedBy ?? (row.expiresAt > at ? null : 'expired') };
     },
 
-    /** False when somebody else was quicker: an invitation is worth one password. */
+    /** False when somebody else was faster: an invitation sets one password. */
     async useInvitation(tokenHash: string): Promise<boolean> {
       const row = await db
         .updateTable('sign_in_steps')
@@ -80,7 +83,7 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Counts an attempt and answers the how manyth it is. */
+    /** Counts an attempt and returns its number. */
     async countAttempt(tokenHash: string): Promise<number> {
       const row = await db
         .updateTable('sign_in_steps')
@@ -91,7 +94,7 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
       return row?.attempts ?? Number.POSITIVE_INFINITY;
     },
 
-    /** False when somebody else was quicker: a step counts once. */
+    /** False when somebody else was faster: a step works once. */
     async remove(tokenHash: string): Promise<boolean> {
       const row = await db
         .deleteFrom('sign_in_steps')

@@ -6,7 +6,10 @@ import type { DocumentRows } from '../documents/document-rows.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
 
-/** What the site would be if all that waits were published now: no document that was withdrawn. Kept until a document changes or a release is published. */
+/**
+ * The site if all drafts were published now, except withdrawn ones. Cached until a document changes or a release is
+ * published.
+ */
 export function createDraftSnapshot(
   { releases }: Pick<Repositories, 'releases'>,
   rows: Pick<DocumentRows, 'findMarks' | 'draftsText'>,
@@ -30,19 +33,19 @@ export function createDraftSnapshot(
   };
 }
 
-/** The site as one release published it, in today's contract: what a visitor of that time saw can be looked at again. */
+/** The site as one release published it, in today’s contract, to show what a visitor saw then. */
 export async function loadPastSnapshot(
   releases: Repositories['releases'],
   number: number,
 ): Promise<Snapshot> {
   const release = await releases.find(number);
   if (!release) throw new AppError('RELEASE_NOT_FOUND');
-  // A release never changes, so reading its list first and its documents after is one picture.
+  // A release never changes, so its list and its documents can be read one after the other.
   const documents = toDocuments(await releases.loadRevisions(await releases.loadManifest(number)));
   return { release: { number, publishedAt: release.publishedAt.toISOString() }, documents };
 }
 
-/** The site as it is; nothing before the first release. */
+/** The live site. Empty before the first release. */
 export async function loadLiveSnapshot(releases: Repositories['releases']): Promise<Snapshot> {
   const number = await releases.findCurrentNumber();
   return number === 0 ? EMPTY_SNAPSHOT : loadPastSnapshot(releases, number);

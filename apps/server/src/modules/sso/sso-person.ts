@@ -10,13 +10,13 @@ import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { Claims, SsoOptions } from './sso-provider.ts';
 
-/** What counts of the claims. */
+/** The claims that are used. */
 export type SsoPerson = {
   subject: string;
-  /** Only when it is verified: whoever may set it freely could become anybody. */
+  /** Only if it is verified: a person who may set it freely could impersonate anybody. */
   email: string | undefined;
   name: string;
-  /** Undefined where people are added beforehand. */
+  /** Undefined when people are added beforehand. */
   role: Role | undefined;
 };
 
@@ -32,7 +32,7 @@ export function readPerson(claims: Claims, options: SsoOptions): SsoPerson {
   };
 }
 
-/** The highest role that one of the claim's values means. `realm_access.roles` also reads a claim within a claim. */
+/** The highest role that one of the claim’s values stands for. `realm_access.roles` reads a claim inside a claim. */
 function findRole(claims: Claims, claim: string, roles: SsoOptions['roles']): Role {
   const nested = claim.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), claims);
   const values = [claims[claim] ?? nested].flat();
@@ -42,7 +42,10 @@ function findRole(claims: Claims, claim: string, roles: SsoOptions['roles']): Ro
   return role;
 }
 
-/** Who it is here: known from before, or by address; with roles from the provider they are added by themselves. */
+/**
+ * Finds the user: one known from before, or by email address. With roles from the provider, new users are added
+ * automatically.
+ */
 export async function findPerson(
   transaction: StoreTransaction,
   sources: Sources,

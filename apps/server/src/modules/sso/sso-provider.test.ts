@@ -22,7 +22,7 @@ const itself: Answer = (response, issuer) =>
     jwks_uri: `${issuer}/keys`,
   })(response, issuer);
 
-/** A sign-in that comes back, at a provider that answers so. */
+/** Completes a sign-in at a provider with these answers. */
 async function finish(discovery: Answer, token: Answer): Promise<string> {
   let issuer = '';
   server = createServer(({ url }, response) =>

@@ -13,23 +13,23 @@ import {
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 
-/** An OpenID Connect provider, as the operator configured it. */
+/** An OpenID Connect provider as configured by the operator. */
 export type SsoOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button on the sign-in page says. */
+  /** The label of the button on the sign-in page. */
   label: string;
   scopes: string;
-  /** Which claim decides the role, and what its values mean. Left out: people are added here beforehand. */
+  /** Which claim decides the role. Omitted when people are added here beforehand. */
   roleClaim?: string | undefined;
   roles: readonly { value: string; role: Role }[];
-  /** Whether an email address counts as verified where the provider does not say. */
+  /** Whether an email address counts as verified when the provider does not say. */
   trustEmail: boolean;
 };
 
 export type Claims = { readonly [claim: string]: unknown };
-/** What has to come back with the answer, and what proves that we asked. */
+/** What must come back with the answer, and what proves that we asked. */
 export type SsoChecks = { state: string; nonce: string; verifier: string };
 export type SsoProvider = {
   begin(): Promise<{ url: string; checks: SsoChecks }>;
@@ -39,14 +39,14 @@ export type SsoProvider = {
 
 const TIMEOUT_SECONDS = 8;
 
-/** Authorization code with PKCE, state and nonce. The provider is asked about itself when it is first needed. */
+/** Authorization code flow with PKCE, state and nonce. The provider’s metadata is loaded when first needed. */
 export function createSsoProvider(options: SsoOptions, redirectUri: string): SsoProvider {
   const { issuer, clientId, clientSecret, scopes } = options;
   let known: Promise<Configuration> | undefined;
 
-  /** One that was away is asked again the next time. */
+  /** After a failure, the next call tries again. */
   function discover(): Promise<Configuration> {
-    // Only addresses of this machine may be http: settings.ts sees to it.
+    // Only local addresses may be http, which settings.ts ensures.
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
@@ -85,7 +85,7 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
         });
         const claims = tokens.claims();
         if (!claims) throw new AppError('SSO_REFUSED');
-        // Many providers keep the ID token short and tell the rest only when asked.
+        // Many providers keep the ID token short and return the rest only on request.
         if (!configuration.serverMetadata().userinfo_endpoint) return { ...claims };
         return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
       } catch (error) {
@@ -96,7 +96,7 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
   };
 }
 
-/** Whether the provider gave no answer of its own: it was not reached, took too long, or something before it failed. */
+/** Whether the provider gave no answer: not reachable, a timeout, or an error of something in front of it. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return error instanceof Response && error.status >= 500;
   const code = 'code' in error ? error.code : undefined;

@@ -9,10 +9,10 @@ import { beginSso, finishSso, STEP_MS } from './sso.service.ts';
 
 const COOKIE = 'marquee_sso';
 const PATH = '/admin/api/session/sso';
-/** A screen of the admin, and nothing a browser could take for another site. */
+/** A screen of the admin, and nothing that a browser could take for another site. */
 const SCREEN = /^\/admin(\/[\w\-./~%]*)?(\?[\w\-.~%=&+]*)?$/;
 
-/** Sign-in by OpenID Connect. A browser comes here by itself, so every failure leads back to the sign-in page. */
+/** Sign-in with OpenID Connect. A browser navigates here, so every failure redirects to the sign-in page. */
 export function ssoRoutes(app: FastifyInstance, { store, sources, publicOrigin, sso }: AdminApi): void {
   const provider = sso && createSsoProvider(sso, `${publicOrigin}${PATH}/callback`);
   const cookie = { ...cookieOptions(publicOrigin), path: PATH };
@@ -55,7 +55,7 @@ async function orBack(
     return sentWithout(await work());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // What the provider said is in the log, for whoever configured it; the page shows the code's own words.
+    // The provider’s message is in the log for the operator. The page shows its own text for the code.
     request.log.warn({ err: error.cause, code: error.code }, error.message);
     return sentWithout(reply.redirect(`/admin/?problem=${error.code}`));
   }

@@ -11,7 +11,7 @@ const USE = 'single sign-on';
 
 type Step = { checks: SsoChecks; returnTo: string };
 
-/** The token ties the provider's answer to this browser: a link somebody else began leads nowhere. */
+/** The token ties the provider’s answer to this browser, so a link that somebody else started does not work. */
 export async function beginSso(
   { steps }: Pick<Store, 'steps'>,
   sources: Sources,
@@ -38,7 +38,7 @@ type Answer = {
   url: URL;
 } & Whereabouts;
 
-/** Signs in whoever the provider says it is. Every refusal is in the audit log. */
+/** Signs in the person that the provider names. Every refusal is in the audit log. */
 export async function finishSso(
   store: Store,
   sources: Sources,
@@ -72,6 +72,6 @@ async function takeStep(
   const step = await steps.find(tokenHash, 'sso', sources.now());
   const sealed = isRecord(step?.data) ? step.data['sealed'] : undefined;
   if (typeof sealed !== 'string' || !(await steps.remove(tokenHash))) throw new AppError('SSO_OVER');
-  // What beginSso wrote, and nobody else can have: it is sealed.
+  // beginSso wrote it, and nobody else can have: it is encrypted.
   return JSON.parse(sources.unseal(sealed, USE)) as Step;
 }

@@ -2,10 +2,10 @@ import type { Audience, Snapshot } from '@marquee/engine';
 import { isRecord } from '@marquee/schemas/is-record';
 import { createTurns } from '../../turns.ts';
 
-/** What conditions ask for: names of facts, and the groups among them. */
+/** What conditions use: names of facts, and ids of groups. */
 export type Facts = { names: ReadonlySet<string>; groups: ReadonlySet<number> };
 
-/** Facts of an audience with those of all audiences and flags that it names, at any depth. */
+/** Facts of an audience, including those of all audiences and flags it refers to, at any depth. */
 export function followNames(documents: Snapshot['documents']): (audience: Audience) => Facts {
   const visit = (value: unknown, facts: { names: Set<string>; groups: Set<number> }, seen: Set<string>) => {
     if (typeof value !== 'object' || value === null) return;
@@ -31,7 +31,7 @@ export function followNames(documents: Snapshot['documents']): (audience: Audien
   };
 }
 
-/** Every group that a condition of a site's documents names; others have their turn between those. */
+/** All groups in conditions of a site’s documents. Lets other work run in between. */
 export async function groupsOfAll(documents: Iterable<unknown>): Promise<number[]> {
   const turn = createTurns();
   const groups = new Set<number>();
@@ -42,7 +42,7 @@ export async function groupsOfAll(documents: Iterable<unknown>): Promise<number[
   return inOrder(groups);
 }
 
-/** Every group a condition names, wherever it stands. */
+/** All groups in conditions anywhere in the data. */
 function groupsOf(data: unknown): number[] {
   const groups = new Set<number>();
   const visit = (value: unknown, isGroups: boolean): void => {

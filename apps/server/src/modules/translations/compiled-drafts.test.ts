@@ -4,9 +4,9 @@ import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 import { createServedRelease } from '../../store/served-release.ts';
 import { keepCompiledDrafts } from './compiled-drafts.ts';
 
-/** How often others had their turn. */
+/** How often other work could run. */
 let turns = 0;
-/** Of each compiling: how many documents. */
+/** The number of documents of each compilation. */
 let work: number[] = [];
 
 const create = () =>
@@ -30,7 +30,7 @@ function createStore(manifest: { kind: string; id: string; revision: number }[] 
   return { served, releases: { findCurrentNumber: async () => (manifest.length > 0 ? 3 : 0), loadManifest } };
 }
 
-/** Each turn of the event loop counts until the work ends. */
+/** Counts turns of the event loop until the work ends. */
 async function counting<T>(asked: Promise<T>): Promise<T> {
   let isOver = false;
   const count = (): void => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 it('compiles many drafts in one go, and after each slow one others have their turn', async () => {
-  // A machine on which anything takes longer than a turn.
+  // A machine on which every step takes longer than a turn.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
   const drafts = [

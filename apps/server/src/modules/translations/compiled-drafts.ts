@@ -15,8 +15,8 @@ export type CompiledDrafts = (store: Reading, drafts: readonly Draft[]) => Promi
 const NOTHING = { release: { number: 0, publishedAt: new Date(0).toISOString() }, documents: {} };
 
 /**
- * The drafts, compiled. The first time they are what this process serves with the drafts on top, later what they were
- * with what changed since.
+ * The compiled drafts. The first time they are compiled on top of what this process serves, later only what changed is
+ * recompiled.
  */
 export function keepCompiledDrafts(recompile = recompileInTurns): CompiledDrafts {
   let last: Kept | undefined;
@@ -32,7 +32,7 @@ export function keepCompiledDrafts(recompile = recompileInTurns): CompiledDrafts
   }
 
   return (store, drafts) => {
-    // One after the other: who asks meanwhile needs little more than what is being compiled.
+    // One after the other: a request that comes meanwhile needs little more than what is being compiled.
     const compiling = made.get(drafts) ?? before.then(() => compile(store, drafts));
     made.set(drafts, compiling);
     before = compiling.catch(() => made.delete(drafts));

@@ -3,7 +3,7 @@ import { createMarks, type NameEntry } from '@marquee/schemas';
 
 const LENGTH = 12;
 
-/** Names for entries without an id that are made of all that they hold but their translations. */
+/** Names for entries without an id, made of all their content except translations. */
 export const createLineMarks = (texts: ReadonlySet<unknown>): NameEntry =>
   createMarks(
     (text) => createHash('sha256').update(text).digest('hex').slice(0, LENGTH),
@@ -12,6 +12,6 @@ export const createLineMarks = (texts: ReadonlySet<unknown>): NameEntry =>
 
 const TWINS = /\.\d+of(?=\d+(?:\/|$))/g;
 
-/** What the places of entries that are alike have in common; nothing for a place that only one text has. */
+/** What the places of identical entries have in common. Undefined for a place with only one text. */
 export const twinsOf = (place: string): string | undefined =>
   place.includes('@') && place.search(TWINS) >= 0 ? place.replaceAll(TWINS, '.*of') : undefined;

@@ -4,9 +4,9 @@ import { escapeStep } from '@marquee/schemas/json-pointer';
 type NamedList = { list: readonly unknown[]; names: readonly string[]; gone: ReadonlyMap<string, string> };
 
 /**
- * Names for entries without an id that stay with them through all revisions of a document, oldest first, whether they are
- * moved or changed: `start` before each, `finish` after it. One that was taken out and is put back as it was has its name
- * again.
+ * Names for entries without an id that stay the same through all revisions of a document, oldest first, when entries
+ * are moved or changed. Call `start` before and `finish` after each revision. An entry that was removed and restored
+ * unchanged gets its name back.
  */
 export function createEntryNames(): {
   start: () => void;
@@ -50,8 +50,8 @@ export function createEntryNames(): {
       seen = new Set();
     },
     nameEntry,
-    // A list is named where a text in it is. Without one it still has other entries than before, or is empty: left as it
-    // was, its next entries would be taken for the old ones.
+    // A list is only named where a text in it is visited. A list without texts still changed or became empty: if it was
+    // left as it was, its next entries would be taken for the old ones.
     finish: (data) => {
       if (seen.size === lists.size) return;
       const placeOf = createPlaces(data, nameEntry);

@@ -15,11 +15,11 @@ import { textChanges } from './text-changes.ts';
 import { listTexts } from './text-places.ts';
 import type { Grid, TextRow } from './translation-grid.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY = { numRuns: 1000 };
 
 type Text = { en: string; de?: string };
-/** A section has a title, an item a label. */
+/** A section has a title, an item has a label. */
 type Entry = { id?: string; title: Text; label: Text; to?: string; items: Entry[] };
 const called = (en: string) => ({ title: { en }, label: { en } });
 const gridOf = (sections: readonly Entry[]): Grid => ({
@@ -83,7 +83,7 @@ const changes = array(
 );
 type Change = { what: string; at: number; inside: number | null; word: string };
 
-/** What somebody did to the list while the translator had the file. The entries themselves say who they were. */
+/** Somebody’s change of the list while the translator had the file. `asOne` keeps track of the entries. */
 function changed(sections: readonly Entry[], { what, at, inside, word }: Change, hasIds: boolean): Entry[] {
   const parent = inside === null ? undefined : sections[at];
   if (parent) {
@@ -103,7 +103,7 @@ function changed(sections: readonly Entry[], { what, at, inside, word }: Change,
 }
 let fresh = 0;
 
-/** Which entry one is, over all that is done to it. */
+/** The original of each entry across all changes. */
 let origins = new WeakMap<Entry, Entry>();
 const originOf = (one: Entry): Entry => origins.get(one) ?? one;
 function asOne(before: Entry, after: Entry): Entry {
@@ -117,7 +117,7 @@ function entryAt(sections: readonly Entry[], pointer: string): Entry | undefined
   return item === undefined ? found : found?.items[Number(item)];
 }
 
-/** All of an entry that nobody translates. */
+/** The content of an entry without translations. */
 const contentOf = (one: Entry | undefined): string =>
   JSON.stringify(one, (name, value: unknown) => (name === 'de' ? undefined : value));
 
@@ -140,10 +140,10 @@ it('a text comes back to the entry it was translated for, or is refused, whateve
       for (const { index, pointer } of plan.changes) {
         const [was, is] = [entryAt(sections, rows[index]?.from ?? ''), entryAt(after, pointer)];
         const isSame = was !== undefined && is !== undefined && originOf(was) === originOf(is);
-        // Another one with all that the removed one had is that one, for whoever knows only what is stored.
+        // By what is stored, a new entry with the same content as the removed one cannot be told apart from it.
         expect(isSame || (!start.hasIds && contentOf(was) === contentOf(is)), pointer).toBe(true);
       }
-      // Each line is a change or is named.
+      // Each line is either a change or reported.
       expect(plan.changes.length + plan.errors.length + plan.unchanged + plan.empty).toBe(rows.length);
       for (const { code } of plan.errors)
         expect(['TEXT_NOT_FOUND', 'SOURCE_CHANGED', 'PLACE_UNSURE']).toContain(code);
@@ -243,7 +243,7 @@ it('of entries that nothing else tells apart none takes the text of another', as
       const plan = await planTexts(gridOf(sections), 'de', rows);
       const contents = known.map(({ pointer }) => JSON.stringify(contentsOnTheWay(sections, pointer)));
       const alone = known.filter((_, at) => contents.filter((one) => one === contents[at]).length === 1);
-      // Of a list that nobody touched every text is taken that can be told from all others.
+      // In an unchanged list, every text that can be told from all others is accepted.
       expect(plan.changes.map(({ pointer }) => pointer)).toEqual(alone.map(({ pointer }) => pointer));
       expect(new Set(plan.errors.map(({ code }) => code)).isSubsetOf(new Set(['PLACE_UNSURE']))).toBe(true);
     }),
@@ -251,7 +251,7 @@ it('of entries that nothing else tells apart none takes the text of another', as
   );
 });
 
-/** The entry of a text, and the section around it. */
+/** The content of a text’s entry and of the section around it. */
 const contentsOnTheWay = (sections: readonly Entry[], pointer: string): string[] => [
   contentOf(entryAt(sections, pointer.split('/').slice(0, 3).join('/'))),
   pointer.includes('/items/') ? contentOf(entryAt(sections, pointer)) : '',

@@ -18,9 +18,9 @@ const UNSURE = {
 } as const;
 
 /**
- * Which text of the drafts a line of a file means: the one of the same place, which says by ids or by what an entry holds
- * which one it is, wherever it stands by now. A position or the English alone say it of several, one after the other; but
- * where the revisions of the document know of one entry alone that has ever said this in English, it is that one.
+ * Finds the text of the drafts that a line of a file is for. It is the one with the same place, which identifies
+ * entries by ids or content wherever they are now. A position or the English text alone can fit several entries over
+ * time, but if the document’s revisions show only one entry that ever had this English text, it is that one.
  */
 export async function createLineFinder(
   { known, moreThanOne }: { known: readonly TextRow[]; moreThanOne?: ReadonlySet<string> | undefined },
@@ -54,7 +54,7 @@ export async function createLineFinder(
     places.add(line.pointer);
     texts.add(line.text);
   }
-  /** The one entry of its list that has ever said this in English, where all that it was is known. */
+  /** The only entry of its list that ever had this English text, if the whole history is known. */
   const onlyOne = (line: ImportRow): TextRow | undefined => {
     const said = listKey(line, line.pointer, line.source);
     return moreThanOne && !moreThanOne.has(said) ? (byEnglish.get(said) ?? undefined) : undefined;
@@ -67,7 +67,7 @@ export async function createLineFinder(
   };
 }
 
-/** Texts of entries that are alike, and the lines of the file that are for one of them. */
+/** Texts of identical entries, and the lines of the file for them. */
 type Twins = { rows: number; places: Set<string>; texts: Set<string> };
 
 function twinsAt(twins: Map<string, Twins>, key: string): Twins {
@@ -76,7 +76,7 @@ function twinsAt(twins: Map<string, Twins>, key: string): Twins {
   return found;
 }
 
-/** Where every one of them gets the same text, it does not matter which is which. */
+/** If all of them get the same text, it does not matter which is which. */
 const isForAll = ({ rows, places, texts }: Twins): boolean => places.size === rows && texts.size === 1;
 
 const keyOf = ({ kind, id }: { kind: string; id: string }, way: string): string => `${kind}/${id} ${way}`;

@@ -7,7 +7,7 @@ import { createTranslations } from './translations.service.ts';
 const MANY = 40;
 const NOW = new Date('2026-05-01T12:00:00Z');
 
-/** Each step takes as long as others may be kept waiting, and more. */
+/** Each step takes longer than other work may be kept waiting. */
 let turns: { mock: { calls: unknown[] } };
 beforeEach(() => {
   let now = 0;
@@ -51,14 +51,14 @@ it('[OPS-13] looks for them once for a grid, and lays its texts out in turns', a
     1,
     MANY,
   ]);
-  // Groups, texts, and how complete each of the two languages is.
+  // Groups, texts, and the completeness of each of the two languages.
   expect(turns.mock.calls.length).toBeGreaterThanOrEqual(4 * MANY);
 });
 
 it('[OPS-13] gives others their turn while texts are searched', async () => {
   const grid = await createGrid(heads, new Map(), { countReach: async () => none, now: NOW.getTime() });
   const before = turns.mock.calls.length;
-  // No page is asked for, so that the store is not.
+  // No page is given, so the store is not used.
   const found = await createTranslations().filter({} as never, grid, { search: 'banner 39' }, NOW);
   expect(found.map(({ id }) => id)).toEqual(['banner-39']);
   expect(turns.mock.calls.length - before).toBeGreaterThanOrEqual(MANY);

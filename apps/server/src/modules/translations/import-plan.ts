@@ -8,7 +8,7 @@ import { isCountOf, isRewritten, isSameTime } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
 /**
- * One line of a translator's file. `pointer`: the place of the text. `source`: the English it was translated from.
+ * One line of a translator’s file. `pointer` is the place of the text, and `source` the English it was translated from.
  */
 export type ImportRow = { kind: string; id: string; pointer: string; source: string; text: string };
 export type RowError = { index: number; code: string; message: string };
@@ -18,7 +18,7 @@ export type PlannedText = {
   id: string;
   pointer: string;
   title: string;
-  /** The document that holds it, and the revision it was looked at. */
+  /** The document that contains it, and the revision that was checked. */
   document: string;
   revision: number;
   source: string;
@@ -26,20 +26,20 @@ export type PlannedText = {
   after: string;
 };
 export type TextPlan = {
-  /** The language of the site that the texts go into. */
+  /** The language of the site that the texts are for. */
   language: string;
   changes: PlannedText[];
   errors: RowError[];
   unchanged: number;
-  /** Lines without a translation; what is there stays. */
+  /** Lines without a translation, which change nothing. */
   empty: number;
-  /** Stands for the changes and the revisions they are based on. */
+  /** Identifies the changes and the revisions they are based on. */
   fingerprint: string;
 };
 
 const LONGEST = 4000;
 
-/** What a file would change in one language, and which of its lines cannot be taken and why. */
+/** What a file would change in one language, and which of its lines are refused and why. */
 export async function planTexts(
   { rows: known, moreThanOne }: Grid,
   language: string,
@@ -124,7 +124,7 @@ function obstacleOf(
   if (text.length > LONGEST) return ['TEXT_TOO_LONG', `Longer than ${LONGEST} characters.`];
   if (!isOtherSpelling(before, text) && isRewritten(before, text, languages))
     return ['CELL_REWRITTEN', rewrittenWords('present translation', before, text)];
-  // Nobody has translated a day or a time as a count of days.
+  // Nobody translates a day or a time as a number of days.
   if (isCountOf(english, text, languages))
     return ['CELL_REWRITTEN', rewrittenWords('translation of', english, text)];
   const [wanted, given] = [variablesOf(english), variablesOf(text)];
@@ -137,7 +137,7 @@ function obstacleOf(
   return undefined;
 }
 
-/** What stands around a text, programs cut off. */
+/** Ignores spaces around a text, which programs remove. */
 const isSameText = (source: string, english: string): boolean =>
   oneLineEnd(source).trim() === oneLineEnd(english).trim();
 
@@ -152,8 +152,8 @@ const lostWords = (found: string): string =>
   `The file was saved in an encoding that lacks some of its signs, and has others in their place: “${found}”. Save it as UTF-8 (“CSV UTF-8” in Excel), or write this translation in the list of texts.`;
 
 /**
- * Other signs between the same digits are a translator's: `1.50` is `1,50` in German. `5` for `5 €` is no spelling: of a
- * number that it knows the sign of, a spreadsheet keeps the number alone.
+ * Other punctuation between the same digits is a translation: `1.50` is `1,50` in German. `5` for `5 €` is not: a
+ * spreadsheet drops a sign that it knows and keeps only the number.
  */
 const isOtherSpelling = (before: string, text: string): boolean =>
   digitsIn(before) === digitsIn(text) && (hasSign(text) || !hasSign(before));
@@ -161,7 +161,7 @@ const isOtherSpelling = (before: string, text: string): boolean =>
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 const hasSign = (text: string): boolean => /[^\d\s.,/:'’+-]/.test(text);
 
-/** The names between double braces. */
+/** The names in double braces. */
 export const variablesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim())),
 ];

@@ -14,8 +14,8 @@ import { fromPointer } from '@marquee/schemas/json-pointer';
 export type TextImport = { language: string; rows: readonly ImportRow[]; fingerprint: string };
 
 /**
- * Writes the texts of a file that was looked at as drafts, all of them or none. Lines with errors stay out. A few
- * statements do for all documents: one after the other would take minutes, in which nobody else could write.
+ * Saves the texts of a previewed file as drafts, all or none. Lines with errors are left out. A few statements handle
+ * all documents: one after the other would take minutes in which nobody else could write.
  */
 export async function importTexts(
   { transaction, actor, at }: Managing,
@@ -43,7 +43,7 @@ export async function importTexts(
       patch: createPatch(head.data, data),
     };
   });
-  // What cleaning left of a rich text can be what is there: a revision of nothing helps nobody.
+  // After cleaning, a rich text can be the same as before. No revision is stored for that.
   const revisions = planned.filter(({ patch }) => patch.length > 0);
   await documents.appendRevisions(revisions, {
     schemaVersion: String(SCHEMA_VERSION),
@@ -58,7 +58,7 @@ export async function importTexts(
 
 const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
-/** The document with its texts, as it may be stored. It is the one that was looked at, or nothing is written. */
+/** The document with its new texts, ready to store. Throws if it is not the previewed version. */
 async function translated(
   head: HeadRow | undefined,
   texts: readonly PlannedText[],
@@ -88,7 +88,7 @@ function putText(data: unknown, pointer: string, text: string): void {
     parent = (parent as Record<string, unknown>)[token];
   }
   if (!isContainer(parent)) throw new AppError('STALE_IMPORT');
-  // Plain assignment to `__proto__` would change what the object inherits.
+  // Assigning to `__proto__` would change the prototype.
   Object.defineProperty(parent, name, { value: text, enumerable: true, configurable: true, writable: true });
 }
 

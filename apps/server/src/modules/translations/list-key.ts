@@ -1,9 +1,9 @@
-/** Programs write the ends of lines in a cell as their system does; nobody has changed a text by that. */
+/** Programs write line ends in a cell as their system does, which is not a change of the text. */
 export const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
 
-/** The way to a text without which entries without an id it is in. */
+/** The path of a text without the names of entries that have no id. */
 export const shapeOf = (way: string): string => way.replaceAll(/\/(?:\d+|[@~][^/]*)(?=\/|$)/g, '/*');
 
-/** What texts of one list with the same English have in common. `way`: any name of the place of one. */
+/** The same for all texts of one list with the same English text. `way` is any form of the path. */
 export const listKey = ({ kind, id }: { kind: string; id: string }, way: string, english: string): string =>
   `${kind}/${id} ${shapeOf(way)} ${oneLineEnd(english).trim()}`;

@@ -14,7 +14,10 @@ const codesOf = async (texts: { en: string; de?: string }, source: string, text:
   ];
 };
 
-/** How programs save what an encoding lacks: one question mark for each sign or for each half of one, or a reference. */
+/**
+ * How programs save characters that an encoding lacks: one question mark for each character or each half of one, or a
+ * reference.
+ */
 const SAVED: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/[^\0-\u007f]/gu, '?'),
   (text) => text.replaceAll(/[^\0-\u007f]/g, '?'),

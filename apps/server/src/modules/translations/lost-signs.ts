@@ -1,15 +1,15 @@
-/** Every text that is compared: the English one, its translation as it is, and what the file has of both. */
+/** The texts to compare: the English text, its current translation, and both in the file. */
 type Compared = { english: string; before: string; source: string; text: string; isRich: boolean };
 
 /**
- * What a program wrote in the place of signs that the encoding of its file lacks: `Pr?mien`, `Pr&#228;mien`. Nothing where
- * no sign was lost.
+ * A text in which a program replaced characters that the encoding of its file lacks: `Pr?mien`, `Pr&#228;mien`.
+ * Undefined when no character was lost.
  */
 export function findLostSigns({ english, before, source, text, isRich }: Compared): string | undefined {
   if (isWithoutSigns(english, source)) return source.trim();
   const isNew = (isOdd: (text: string) => boolean): boolean =>
     isOdd(text) && !isOdd(english) && !isOdd(before);
-  // In HTML references are the signs themselves.
+  // In HTML, references are a normal spelling of characters.
   const isLost =
     isWithoutSigns(before, text) || isNew(hasOddMark) || (!isRich && isNew((one) => REFERENCE.test(one)));
   return isLost ? text.trim() : undefined;
@@ -19,7 +19,7 @@ const REFERENCE = /&#(?:x[\da-f]+|\d+);/i;
 const ASCII_END = 0x7f;
 const ASTRAL = 0xff_ff;
 
-/** No language has a question mark before a letter, or words of nothing else; addresses and tags do. */
+/** No language has a question mark before a letter or a word of question marks, but addresses and tags do. */
 function hasOddMark(text: string): boolean {
   const words = text
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -28,12 +28,12 @@ function hasOddMark(text: string): boolean {
   return words.some((word) => /\?\p{L}/u.test(word) || /^\?{2,}$/.test(word));
 }
 
-/** Whether all that tells them apart is question marks or references where the first has signs beyond ASCII. */
+/** Whether the only differences are question marks or references where the original has characters beyond ASCII. */
 function isWithoutSigns(original: string, found: string): boolean {
   const [wanted, written] = [original.trim(), found.trim()];
   const read = withReferencesRead(written);
   if (wanted === written) return false;
-  // Some programs write two marks for what takes two places.
+  // Some programs write two question marks for a character of two code units.
   return wanted === read || [1, 2].some((width) => isMarked(wanted, read, width));
 }
 

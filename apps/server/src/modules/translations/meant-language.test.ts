@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { meantLanguage } from './meant-language.ts';
 
 const SITE = ['en', 'de', 'fr', 'fr-CA', 'en-AU', 'pt-BR', 'no', 'es-ES', 'es-MX'];
-/** What is said of one that is not taken. */
+/** The message for a language that is refused. */
 function refusal(asked: string, locales: readonly string[] = SITE): string {
   try {
     return `taken as ${meantLanguage(asked, locales)}`;

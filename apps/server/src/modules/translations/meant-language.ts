@@ -1,6 +1,6 @@
 import { wrongField } from '../admin-session/request-fields.ts';
 
-/** Two codes of one language: programs write the one, sites the other. */
+/** Two codes of the same language, of which programs write one and sites the other. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   nb: 'no',
   nn: 'no',
@@ -10,8 +10,8 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The language of the site that a file means. Programs write `de-DE` or `de_DE.UTF-8` for `de`, and `fr` for `fr-CA`: it is
- * mapped where only one language of the site can be meant, and refused with those there are where it could be two.
+ * The language of the site that a file is for. Programs write `de-DE` or `de_DE.UTF-8` for `de`, and `fr` for `fr-CA`.
+ * It is mapped when only one language of the site fits, and otherwise refused with a list of those there are.
  */
 export function meantLanguage(asked: string, locales: readonly string[]): string {
   const translated = locales.filter((locale) => locale !== 'en');
@@ -24,12 +24,12 @@ export function meantLanguage(asked: string, locales: readonly string[]): string
   for (const language of own)
     for (const wanted of lookup(tag.replace(base, language))) {
       const found = byTag.get(wanted);
-      // English is what is translated; `en-GB` is not one of its variants that the site has.
+      // English is the source of translations. `en-GB` is not a variant that the site has.
       if (found === 'en')
         throw wrongField('/language', `“${asked}” is what the site is translated from. ${there}`);
       if (found !== undefined) return found;
     }
-  // A language without a country may be the site's only one with it; another country is another language.
+  // A language without a country can stand for the site’s only variant of it, but another country is another language.
   const variants = tag.includes('-')
     ? []
     : translated.filter((locale) => own.includes(locale.split('-')[0] ?? ''));
@@ -43,23 +43,23 @@ export function meantLanguage(asked: string, locales: readonly string[]): string
   );
 }
 
-/** The tag in lower case, as RFC 5646 has it; nothing for what is none. */
+/** The tag in lower case, as in RFC 5646. Undefined when it is not valid. */
 function tagOf(asked: string): string | undefined {
   // POSIX adds an encoding and a variant: `de_DE.UTF-8@euro`.
   const [before = ''] = asked.trim().split(/[.@]/, 1);
   const bare = before.replaceAll('_', '-');
   if (!/^[a-z]{2,3}(?:-|$)/i.test(bare)) return undefined;
   try {
-    // Only asked whether it is one: what it makes of `no` differs by its version.
+    // Only used to validate it: the canonical form of `no` differs between versions.
     Intl.getCanonicalLocales(bare);
     return bare.toLowerCase();
   } catch {
-    // The only thing it throws for: no well-formed tag.
+    // It only throws for a malformed tag.
     return undefined;
   }
 }
 
-/** RFC 4647, 3.4: the tag, then without its last part, down to the language. */
+/** RFC 4647, 3.4: the tag, then without its last part, and so on down to the language. */
 function lookup(tag: string): string[] {
   const parts = tag.split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));

@@ -1,6 +1,6 @@
 import { type CompiledSnapshot, type Context, explainPage } from '@marquee/engine';
 
-/** Anybody: what could show at a path is explained whether this visitor gets it or not. */
+/** Any visitor: the explanation of a path covers everything, whether or not this visitor gets it. */
 const SOMEBODY: Omit<Context, 'now'> = {
   locale: 'en',
   licence: 'CW',
@@ -11,8 +11,8 @@ const SOMEBODY: Omit<Context, 'now'> = {
 };
 
 /**
- * The documents that stand on a page for somebody, as `kind/id`: the pages at its path and what their blocks draw.
- * Menus stand around every page and are none of its texts.
+ * The documents on a page as `kind/id`: the pages at its path and what their blocks show. Menus are around every page
+ * and do not count.
  */
 export const documentsOnPage = (drafts: CompiledSnapshot, path: string, now: number): ReadonlySet<string> =>
   new Set(

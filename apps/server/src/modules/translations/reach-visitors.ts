@@ -4,7 +4,7 @@ import type { Facts } from './audience-facts.ts';
 
 type Person = Pick<Context, 'login' | 'groups'>;
 
-/** Every kind of visitor, by licence, then person, device and currency, and how many there are of these. */
+/** Every kind of visitor, by licence, then person, device and currency, and the number of each. */
 export type Visitors = {
   all: readonly Context[];
   people: readonly Person[];
@@ -12,7 +12,7 @@ export type Visitors = {
   currencies: number;
 };
 
-/** 1 for each visitor that is let through. Only facts that the audience asks for make visitors differ. */
+/** 1 for each visitor who gets it. Visitors differ only by facts that the audience uses. */
 export function verdictsOf(
   { all, people, devices, currencies }: Visitors,
   { names, groups: named }: Facts,
@@ -20,7 +20,7 @@ export function verdictsOf(
 ): Uint8Array {
   const [asksLicence, asksDevice] = [names.has('licences'), names.has('devices')];
   const asksCurrency = names.has('currencies') || names.has('currencyKind');
-  // Whoever is in a group that is not named is as a player without one.
+  // A player in a group that is not used counts as a player without groups.
   const persons = people.map(({ groups: [group] }, index) =>
     group === undefined || named.has(group) ? index : PLAYER,
   );
@@ -39,10 +39,10 @@ export function verdictsOf(
   });
 }
 
-/** Documents, and the groups that some condition of theirs names. */
+/** Documents, and the groups that their conditions use. */
 export type Site = { documents: Snapshot['documents']; groups: readonly number[] };
 
-/** The place of a player in no group among the people. */
+/** The index of the player without groups in `people`. */
 const PLAYER = 1;
 const DEVICES = ['desktop', 'mobile'] as const;
 

@@ -4,7 +4,9 @@ import { countReach, type Reaches } from './reach.ts';
 
 type Asked = Parameters<Reaches['of']>[0][number];
 
-/** Two licences, guest, player, and players in groups 5 and 9, two devices, euro and bitcoin: 32 kinds of visitor. */
+/**
+ * Two licences, a guest, a player, and players in groups 5 and 9, two devices, euro and bitcoin: 32 kinds of visitor.
+ */
 const SITE: Snapshot['documents'] = {
   licence: { CW: { code: 'CW', name: 'CW', order: 1 }, EE: { code: 'EE', name: 'EE', order: 2 } },
   locale: { en: { code: 'en', name: 'English' }, de: { code: 'de', name: 'Deutsch' } },
@@ -32,7 +34,7 @@ const SITE: Snapshot['documents'] = {
 };
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
-/** Counts, and how many visitors were asked about for it. */
+/** Counts the reach, and how many visitors were checked for it. */
 async function open() {
   const asked = vi.fn<(visitor: Context) => void>();
   const reach = await countReach(

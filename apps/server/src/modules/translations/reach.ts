@@ -6,7 +6,7 @@ import { type Site, verdictsOf, visitorsOf } from './reach-visitors.ts';
 /** How many kinds of visitor of each language can reach a text. */
 export type Reach = Readonly<Record<string, number>>;
 
-/** What conditions are made of; nothing else is needed to tell whom they let through. */
+/** The kinds that conditions depend on. Nothing else is needed to evaluate them. */
 const NEEDED = ['audience', 'feature-flag', 'currency-table', 'licence', 'locale'];
 
 export type Reaches = { of: (audiences: readonly Audience[]) => Reach; kinds: number };
@@ -14,7 +14,7 @@ export type CountReach = (site: Site, locales: readonly string[], now: number) =
 
 const HOUR = 3_600_000;
 
-/** Counts anew only when a condition of the site is another one, or an hour has passed: flags have schedules. */
+/** Counts again only when a condition of the site changes or an hour has passed, because flags have schedules. */
 export function keepReach(): CountReach {
   let last: { key: string; reaches: Reaches } | undefined;
   return async (site, locales, now) => {
@@ -28,11 +28,10 @@ export function keepReach(): CountReach {
 }
 
 /**
- * Counts kinds of visitor: each licence, guest or player, in each group some condition names, on each device, in euro
- * and in a crypto currency. Time is left aside: a text that shows next week is translated now.
- *
- * Conditions are asked only about visitors that differ in what they name: a site of ten thousand has as many different
- * ones, and thousands of kinds of visitor.
+ * Counts kinds of visitor: each licence, guest or player, in each group that a condition uses, on each device, in euro
+ * and in a crypto currency. Time is ignored: a text that shows next week is translated now. Conditions are only
+ * evaluated for visitors that differ in the facts they use: a site of ten thousand documents has as many different
+ * conditions, and thousands of kinds of visitor.
  */
 export async function countReach(
   site: Site,
@@ -87,11 +86,11 @@ export async function countReach(
   };
 }
 
-/** An audience, read once for all visitors and languages. */
+/** An audience, prepared once for all visitors and languages. */
 type Reading = {
   facts: Facts;
   holds: (visitor: Context) => boolean;
-  /** By language, where it asks for one. */
+  /** By language, if it depends on the language. */
   verdicts: Map<string, Uint8Array>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Whether a text is what a spreadsheet has made of another one by itself: it takes `1.50` for a number, `1e3` for a
- * thousand and `1/2` for a day, and writes them in its own way.
+ * Whether a text is another one as a spreadsheet rewrites it: it reads `1.50` as a number, `1e3` as a thousand and
+ * `1/2` as a day, and writes them in its own format.
  */
 export function isRewritten(original: string, found: string, languages: readonly string[]): boolean {
   const [before, after] = [original.trim(), found.trim()];
@@ -14,14 +14,14 @@ export function isRewritten(original: string, found: string, languages: readonly
   );
 }
 
-/** Whether a text is the number by which a spreadsheet counts the day or time that another one can be. */
+/** Whether a text is the number that a spreadsheet stores for the day or time that another text can be. */
 export function isCountOf(original: string, found: string, languages: readonly string[]): boolean {
   const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(found.trim()) ?? [];
   if (whole === undefined) return false;
   const text = original.trim();
   const part = Number(`0.${fraction || '0'}`);
   if (whole === '0') return timesOf(text).some((time) => Math.abs(time - part) < SECOND / 2);
-  // Days of which somebody writes, from 1927 on: a small number is a number.
+  // Only days from 1927 on: a small number is a number.
   if (fraction !== '' || Number(whole) < 10_000) return false;
   return daysOf(text, languages).some(({ day, month, year }) =>
     COUNTED_FROM.some((start) => {
@@ -36,18 +36,18 @@ export function isCountOf(original: string, found: string, languages: readonly s
 }
 
 const DAY_MS = 86_400_000;
-/** As most programs count, and as those of old Macs do. */
+/** The first day as most programs count, and as old Macs do. */
 const COUNTED_FROM = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
 
-/** Of a day. */
+/** As a part of a day. */
 const SECOND = 1 / 86_400;
 
-/** `09:00` is what a spreadsheet makes of `9:00`; a translator may mean it. */
+/** A spreadsheet turns `9:00` into `09:00`, but a translator may mean it. */
 export function isSameTime(before: string, after: string): boolean {
   return timesOf(before).some((one) => timesOf(after).some((other) => Math.abs(one - other) < SECOND / 2));
 }
 
-/** The times that a cell can be, as parts of a day: `7:05`, `19:05:00`, `7:05 PM`. */
+/** The times that a cell can stand for, as parts of a day: `7:05`, `19:05:00`, `7:05 PM`. */
 function timesOf(text: string): number[] {
   const [, hours, minutes, seconds = '0', half] =
     /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.replaceAll(/[\u00a0\u202f]/g, ' ')) ??
@@ -57,7 +57,7 @@ function timesOf(text: string): number[] {
   return [(hour * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400];
 }
 
-/** A spreadsheet keeps 15 digits; with an exponent it shows six. */
+/** A spreadsheet keeps 15 digits, and shows six with an exponent. */
 const [KEPT, SHOWN] = [1e-13, 1e-5];
 
 function isSameNumber(before: string, after: string): boolean {
@@ -67,7 +67,10 @@ function isSameNumber(before: string, after: string): boolean {
   );
 }
 
-/** What a cell can be as a number: with a point or a comma for decimals, the other between thousands; `5%` is 0.05. */
+/**
+ * The numbers that a cell can stand for, with a point or a comma for decimals and the other between thousands. `5%` is
+ * 0.05.
+ */
 function valuesOf(text: string): number[] {
   const isNegative = /^\(.*\)$/.test(text);
   const bare = text.replaceAll(/[\s\u00a0\u202f'’()]/g, '').replace(/^([+-]?)[€$£¥]|[€$£¥]$/, '$1');
@@ -81,7 +84,7 @@ function valuesOf(text: string): number[] {
 type Day = { day: number; month: number; year?: number };
 
 function isSameDay(before: string, after: string, languages: readonly string[]): boolean {
-  // A spreadsheet writes a day with its year, or its month as a word: `2.1` is no way to write `1.2`.
+  // A spreadsheet writes a day with its year or with the month as a word, so `2.1` cannot be a rewritten `1.2`.
   if (!/\p{L}|\d[./-]\d+[./-]\d/u.test(after)) return false;
   const found = daysOf(after, languages);
   return daysOf(before, languages).some((one) =>
@@ -94,7 +97,7 @@ function isSameDay(before: string, after: string, languages: readonly string[]):
   );
 }
 
-/** The days a cell can be: both orders of day and month, a month by its name, a year where there is one. */
+/** The days that a cell can stand for: both orders of day and month, months by name, with or without a year. */
 function daysOf(text: string, languages: readonly string[]): Day[] {
   const parts = text
     .toLowerCase()
@@ -108,7 +111,7 @@ function daysOf(text: string, languages: readonly string[]): Day[] {
       ? [
           [first, second],
           [second, first],
-          // A month and a year are its first day.
+          // A month and a year stand for its first day.
           [1, first, second],
           [1, second, first],
         ]
@@ -135,7 +138,7 @@ function monthOf(name: string, languages: readonly string[]): number | undefined
   return undefined;
 }
 
-/** A file has tens of thousands of lines; a formatter is slow to make. */
+/** Cached, because a formatter is slow to create and a file has tens of thousands of lines. */
 const names = new Map<string, string[]>();
 
 function monthsIn(language: string): string[] {

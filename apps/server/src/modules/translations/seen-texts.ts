@@ -6,12 +6,12 @@ import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 type Place = Pick<TextRow, 'kind' | 'id' | 'pointer'>;
 
-/** Whether somebody may read a text on the site at this instant. */
+/** Whether somebody can read a text on the site now. */
 export type IsSeen = (place: Place, now: number) => boolean;
 
 /**
- * What is certain alone: a text is left out when it is not published, switched off with its document or the page above
- * it, or not open now. Whom conditions let through is not asked, for somebody may always come.
+ * Leaves out only what is certain: texts that are not published, switched off with their document or a page above it,
+ * or not open now. Audiences are not evaluated, because somebody may always match.
  */
 export function createIsSeen(published: Snapshot['documents']): IsSeen {
   const isOn = (kind: string, id: string, now: number, above = new Set<string>()): boolean => {
@@ -29,7 +29,7 @@ export function createIsSeen(published: Snapshot['documents']): IsSeen {
   };
 }
 
-/** Whether there is something at the pointer, and everything on the way to it is open. */
+/** Whether there is a value at the pointer, and everything around it is open. */
 function hasText(data: unknown, pointer: string, now: number): boolean {
   let value = data;
   for (const part of pointer.split('/').slice(1)) {

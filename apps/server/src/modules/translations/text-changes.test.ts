@@ -2,11 +2,14 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textChanges } from './text-changes.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Enter them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 type Locale = 'en' | 'de';
-/** `at`: when each language was written. `isUnsure`: others were just like it when it moved or went. */
+/**
+ * `at` is when each language was written. `isUnsure` is true if other entries were identical when it moved or was
+ * removed.
+ */
 type Entry = {
   question: Record<Locale, string>;
   cells: Record<Locale, string>[];
@@ -26,7 +29,7 @@ const entryOf = (text: string, at: number): Entry => ({
   at: { en: at, de: at },
 });
 
-/** What is stored of an entry: nothing that tells which it is. */
+/** What is stored of an entry, without anything that identifies it. */
 const stored = ({ question, cells }: Entry): object => ({ question, answer: cells[0] });
 const isAlike = (one: Entry, other: Entry): boolean =>
   JSON.stringify(stored(one)) === JSON.stringify(stored(other));
@@ -152,7 +155,7 @@ it('how old a text is goes with its entry into another list, and to no other ent
         const [entry] = list.splice(at % Math.max(list.length, 1), 1);
         if (entry) lists[to]?.splice(at % (lists[to].length + 1), 0, entry);
         history.push(data());
-        // Typed in a revision of its own: what is changed on the way, nobody can tell.
+        // It is typed in a separate revision: nobody can tell what changes during a move.
         if (entry) entry.at.de = index * 2 + 2;
         history.push(data());
       }

@@ -11,11 +11,11 @@ type Text = { pointer: string; place: string; locale: string; text: string };
 export type TextHistory = {
   /** When each language of each text last changed, by `kind/id pointer locale` of the newest revision. */
   changes: [string, number][];
-  /** By `listKey`: English that more than one entry of its list has said. */
+  /** English texts that more than one entry of a list has had, by `listKey`. */
   moreThanOne: string[];
 };
 
-/** `history`: all revisions of one document, oldest first; a text is followed through them with its entry. */
+/** Takes all revisions of one document, oldest first. A text is followed through them with its entry. */
 export async function textChanges(history: readonly PastRevision[]): Promise<TextHistory> {
   const speakers = new Map<string, string>();
   const moreThanOne = new Set<string>();
@@ -51,8 +51,8 @@ export async function textChanges(history: readonly PastRevision[]): Promise<Tex
 }
 
 /**
- * What a text is known by through all revisions: its place, until its entry goes into another list of the document, where
- * it has another one.
+ * Identifies a text through all revisions: by its place, until its entry moves to another list of the document, where
+ * it has a new place.
  */
 function createTracks(): {
   follow: (data: unknown, texts: readonly Text[]) => (place: string) => number | undefined;

@@ -2,20 +2,20 @@ import type { Audience } from '@marquee/engine';
 import { createPlaces, documentTexts } from '@marquee/schemas';
 import { createLineMarks } from './entry-marks.ts';
 
-/** A text written per language, where it stands, and every condition on the way to it. */
+/** A text with one value per language, with its place and all conditions around it. */
 export type TextPlace = {
   pointer: string;
-  /** The pointer by ids of entries, and by what they hold where they have none: no other text has it, now or later. */
+  /** The pointer with ids of entries, or their content where they have no id. No other text ever has the same one. */
   place: string;
   texts: Record<string, string>;
   audiences: Audience[];
-  /** Has marks such as bold and links in it. */
+  /** Whether it has formatting such as bold and links. */
   isRich: boolean;
-  /** Its schema says that it must be there. */
+  /** Whether its schema requires it. */
   isRequired: boolean;
 };
 
-/** Every text of a document that is written per language; those that name a message have theirs there. */
+/** All texts of a document with one value per language. Texts that refer to a message are in the messages. */
 export function listTexts(kind: string, data: unknown): TextPlace[] {
   const found = documentTexts(kind, data);
   const placeOf = createPlaces(data, createLineMarks(new Set(found.map(({ texts }) => texts))));

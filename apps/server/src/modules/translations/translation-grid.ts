@@ -6,34 +6,34 @@ import { groupsOfAll } from './audience-facts.ts';
 import type { CountReach, Reach } from './reach.ts';
 import { createTurns, mapInTurns, turnOfOthers } from '../../turns.ts';
 
-/** One text in every language. A message has one document for each language; its row names none of them. */
+/** One text in all languages. Messages have one document for each language, so their row belongs to none of them. */
 export type TextRow = {
   kind: string;
   id: string;
   pointer: string;
-  /** What a file of translations names it by; no other text has it, now or later. */
+  /** The name of the text in a translation file. No other text ever has the same one. */
   place: string;
   title: string;
   isRich: boolean;
   isRequired: boolean;
   texts: Record<string, string>;
-  /** The revision of the document that holds each language. */
+  /** The revision of the document with each language. */
   revisions: Record<string, number>;
-  /** Kinds of visitor that can reach it, over all languages. */
+  /** The number of kinds of visitor that can reach it, over all languages. */
   reach: number;
   reaches: Reach;
-  /** When any of its languages was last changed, in epoch milliseconds. */
+  /** When any of its languages last changed, in epoch milliseconds. */
   changedAt: number;
   /** Languages whose text is older than the English one. */
   outdated: string[];
-  /** Languages that lack nothing where they have no text. */
+  /** Languages in which no text is needed. */
   unneeded: string[];
 };
 export type Language = {
   locale: string;
-  /** The language that stands in where this one has no text of its own. */
+  /** The language that is used when this one has no text. */
   base: string | null;
-  /** From 0 to 1, each text weighed by how many kinds of visitor reach it. */
+  /** From 0 to 1. Each text counts by the number of kinds of visitor that reach it. */
   share: number;
   missing: number;
   outdated: number;
@@ -43,9 +43,9 @@ export type Grid = {
   rows: TextRow[];
   languages: Language[];
   kinds: number;
-  /** What the texts stand in. */
+  /** The documents that contain the texts. */
   heads: readonly Head[];
-  /** By `listKey`: what more than one entry of its list has said, now or in any revision. Left out: nobody knows. */
+  /** Texts that more than one entry of a list has or had in any revision, by `listKey`. Omitted when unknown. */
   moreThanOne?: ReadonlySet<string>;
 };
 export type Head = { kind: string; id: string; revision: number; data: unknown; savedAt: Date };
@@ -96,7 +96,7 @@ export async function createGrid(
   };
 }
 
-/** Those that most can reach first; a key is written once for each, not for each comparison. */
+/** Texts with the largest reach first. Sort keys are made once for each row and not for each comparison. */
 async function inOrder(rows: readonly TextRow[]): Promise<TextRow[]> {
   const byReach = [...Map.groupBy(rows, ({ reach }) => reach)].sort(([one], [other]) => other - one);
   const sorted = await mapInTurns(byReach, ([, alike]) =>
@@ -111,7 +111,7 @@ async function inOrder(rows: readonly TextRow[]): Promise<TextRow[]> {
 const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>): string =>
   `${kind}/${id} ${pointer}`;
 
-/** Whether a reader of the language gets a text that was written for it, or none is needed. */
+/** Whether readers of the language get a text that was written for it, or need none. */
 export function isCovered(
   { unneeded, ...text }: Pick<TextRow, 'texts' | 'unneeded' | 'isRich' | 'isRequired'>,
   locale: string,
@@ -154,11 +154,11 @@ function messageRows(heads: readonly Head[]): BareRow[] {
   }));
 }
 
-/** Where a language of a text is kept. */
+/** The document that stores a language of a text. */
 export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: string): string =>
   kind === MESSAGES ? locale : id;
 
-/** A document that was saved once has no changes to tell of: all its texts are as old as it is. */
+/** For a document that was saved only once, all texts are as old as the document. */
 function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, number>): number {
   const times = Object.keys(row.texts).map((locale) => {
     const document = `${row.kind}/${documentOf(row, locale)}`;
@@ -180,7 +180,7 @@ function outdatedIn(
   );
 }
 
-/** Languages that lack nothing where they have no text: left out in all of them, or no such plural form. */
+/** Languages in which no text is needed: it is omitted in all of them, or they have no such plural form. */
 function unneededIn(row: BareRow, locales: readonly string[]): string[] {
   const { kind, title: key, texts } = row;
   const isSpoken = (locale: string): boolean => locales.includes(locale);

@@ -7,7 +7,7 @@ export type TranslationsRepository = ReturnType<typeof createTranslationsReposit
 
 export function createTranslationsRepository(db: Kysely<Database>) {
   return {
-    /** Another one whenever any draft is another revision. */
+    /** A value that changes whenever a draft gets another revision. */
     async stateOfHeads(): Promise<string> {
       const { rows } = await sql<{ state: string }>`
         select coalesce(md5(string_agg(kind || '/' || id || '@' || head_revision, ' ' order by kind, id)), '') as state
@@ -15,7 +15,7 @@ export function createTranslationsRepository(db: Kysely<Database>) {
       return rows[0]?.state ?? '';
     },
 
-    /** Every revision of the documents, oldest first. */
+    /** All revisions of the documents, oldest first. */
     async listHistory(places: readonly { kind: string; id: string }[]): Promise<PastRevision[]> {
       const { rows } = await sql<PastRevision & { schemaVersion: string }>`
         select r.kind, r.id, r.data, r.schema_version as "schemaVersion", r.saved_at as "savedAt"
@@ -27,8 +27,8 @@ export function createTranslationsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Documents that were saved more than once: of the others nothing can be older than anything else. Messages are
-     * spread over documents, so all of those.
+     * Documents that were saved more than once. In the others, no text can be older than another. Messages are spread
+     * over several documents, so all of those are included.
      */
     async listEdited(): Promise<{ kind: string; id: string }[]> {
       const { rows } = await sql<{ kind: string; id: string }>`

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 it('lists every text by language, those with most readers first, and says how complete each language is', async () => {
   const answer = await list();
-  // One licence, guest, player and player of group 7, two devices, one currency.
+  // One licence, a guest, a player and a player of group 7, two devices, one currency.
   expect(answer.visitors).toBe(6);
   expect(answer.items.map(({ id, pointer, reach }) => [id, pointer, reach])).toEqual([
     ['all', '/title', 18],
@@ -79,7 +79,7 @@ it('lists every text by language, those with most readers first, and says how co
     en: 'Left: {{count}}',
     de: 'Übrig: {{count}}',
   });
-  // German has 12 of the 20 weights; the Australian variant reads English.
+  // German has 12 of the 20 weights. The Australian variant uses English.
   expect(answer.languages).toEqual([
     { locale: 'en', base: null, share: 1, missing: 0, outdated: 0 },
     { locale: 'de', base: null, share: 12 / 20, missing: 2, outdated: 0 },
@@ -412,7 +412,7 @@ it('imports more texts into one document than a patch has operations, and many d
   expect([done.status, done.body]).toEqual([201, { texts: 2130, documents: 31, left: 0 }]);
   expect((await draft('messages', 'de'))['messages']).toEqual(texts('Neu'));
   for (const id of ids) expect((await draft('banner', id))['title']).toEqual({ en: 'Text', de: 'Neu' });
-  // Editors hear once that many have changed, not of each.
+  // Editors are notified once that many documents changed, not for each.
   await expect.poll(() => heard.length).toBe(1);
   await stop();
 });

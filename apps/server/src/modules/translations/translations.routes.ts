@@ -49,7 +49,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
   );
 }
 
-/** Nothing where a filter is there and empty, as forms send them. */
+/** Omits empty filters, which forms send. */
 function filterOf({ kind, language, show, search, days, page, seen }: ListTranslationsQuery): GridFilter {
   return {
     ...(kind ? { kind } : {}),

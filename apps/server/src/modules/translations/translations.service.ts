@@ -11,15 +11,15 @@ import { createGrid, type Grid, isCovered, type TextRow } from './translation-gr
 
 export type GridFilter = {
   kind?: string;
-  /** With `show`: the language it is about; left out: any. */
+  /** With `show`: the language it is about. Omitted for any language. */
   language?: string;
   show?: 'missing' | 'outdated';
   search?: string;
-  /** Changed within so many days. */
+  /** Changed within this many days. */
   days?: number;
-  /** Path of the page that it stands on. */
+  /** The path of the page that shows it. */
   page?: string;
-  /** Only what somebody may read on the site at this instant. */
+  /** Only texts that somebody can read on the site now. */
   isSeenOnly?: boolean;
 };
 
@@ -27,12 +27,12 @@ type Reading = Pick<Repositories, 'documents' | 'translations'>;
 
 const DAY = 86_400_000;
 
-/** Documents whose history is read at once. */
+/** The number of documents whose history is read at once. */
 const AT_ONCE = 100;
 
 /**
- * The grid of all texts. It is made anew only when some draft is another revision, and of the history only what
- * changed since is read, so that ten thousand documents are not gone through for each answer.
+ * The grid of all texts. It is only built again when a draft has another revision, and only the history of changed
+ * documents is read, so that ten thousand documents are not processed for each answer.
  */
 export function createTranslations() {
   const countReach = keepReach();
@@ -41,7 +41,7 @@ export function createTranslations() {
   let seen: { release: number; isSeen: IsSeen } | undefined;
   const histories = new Map<string, { revision: number } & TextHistory>();
 
-  /** Of the current release; read anew only when there is another one. */
+  /** For the current release. Only loaded again when there is another one. */
   async function loadSeen({ releases }: Pick<Repositories, 'releases'>): Promise<IsSeen> {
     const number = await releases.findCurrentNumber();
     if (seen?.release === number) return seen.isSeen;
@@ -83,10 +83,10 @@ export function createTranslations() {
       return grid;
     },
 
-    /** The texts that a filter leaves. */
+    /** The texts that match a filter. */
     async filter(store: Store, grid: Grid, filter: GridFilter, now: Date): Promise<TextRow[]> {
       const { page, isSeenOnly } = filter;
-      // Laid out when somebody asks for it: few do.
+      // Compiled on request only, because few people ask for a page.
       const drafts = page === undefined ? undefined : await compileDrafts(store, grid.heads);
       const isSeen = isSeenOnly ? await loadSeen(store) : undefined;
       const at = now.getTime();
@@ -122,7 +122,7 @@ async function filterRows(
   const found: TextRow[] = [];
   for (const row of rows) {
     if (isAskedFor(row)) found.push(row);
-    // Twenty thousand texts, each folded for the search; a promise for each would cost more than the search.
+    // There are twenty thousand texts to normalise and search. A promise for each would cost more than the search.
     const pause = turn();
     if (pause) await pause;
   }

@@ -68,7 +68,7 @@ const GUEST_FACTS = {
 };
 const BROWSER = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', accept: 'text/html' };
 
-/** Opens the site so many times as these visitors. */
+/** Opens the site the given number of times as each of these visitors. */
 async function visit(counter: ReturnType<typeof startVisitCounter>, ...visitors: [RequestVisitor, number][]) {
   const app = Fastify();
   let current: RequestVisitor = guest;
@@ -85,7 +85,7 @@ async function visit(counter: ReturnType<typeof startVisitCounter>, ...visitors:
 const start = (from: Pick<Store, 'visits' | 'transaction'> = store) =>
   startVisitCounter(from, { now, log: silent, everyMs: 3_600_000 });
 const report = async () => (await viewer.call('GET', '/visits')).body;
-/** The same past the session of whoever looks, which ends earlier. */
+/** The same, after the session of the viewer has ended. */
 const later = () => loadVisits(store, { isCounting: true, now: clock.at });
 
 it('writes nothing on the way of a request, and everything with the batch', async () => {
@@ -102,7 +102,7 @@ it('writes nothing on the way of a request, and everything with the batch', asyn
     enough: 1000,
     kinds: [
       { facts: GUEST_FACTS, visits: 25 },
-      // Of the groups only those that conditions name; nothing of who it was.
+      // Only the groups that conditions use, and nothing that identifies a person.
       {
         facts: { ...GUEST_FACTS, login: 'player', currency: 'crypto', in: [759], out: [21, 700] },
         visits: 21,

@@ -1,28 +1,28 @@
 import type { Context } from '@marquee/engine';
 
 /**
- * What is counted of a visitor: facts that many share, and that conditions can ask for. A fact that is left out is not
- * known; all of them left out is a visit of which nothing is told.
+ * What is counted of a visitor: facts that many share and that conditions can use. An omitted fact is unknown. A visit
+ * without any facts tells nothing.
  */
 export type VisitFacts = {
   locale?: string;
   licence?: string;
   login?: Context['login'];
   device?: Context['device'];
-  /** Of the currency only its kind. */
+  /** Only the kind of the currency. */
   currency?: 'fiat' | 'crypto';
-  /** The empty text: not known of the visitor. */
+  /** Empty when the visitor’s country is unknown. */
   country?: string;
-  /** Of the groups that conditions named at that time: those the visitor was in, and those they were not in. */
+  /** Of the groups that conditions used at that time, those the visitor was in, and those the visitor was not in. */
   in?: readonly number[];
   out?: readonly number[];
 };
 
 export type VisitCount = { facts: VisitFacts; visits: number };
 
-/** What of a site decides which facts are counted. */
+/** The parts of a site that determine which facts are counted. */
 export type Watched = {
-  /** Groups that some condition names, in order. */
+  /** Sorted ids of the groups that conditions use. */
   groups: readonly number[];
   currencyKinds: ReadonlyMap<string, 'fiat' | 'crypto'>;
 };
@@ -37,7 +37,7 @@ export function factsOf(context: Context, { groups, currencyKinds }: Watched): V
     device,
     ...(currency ? { currency } : {}),
     country,
-    // A guest is in no group.
+    // Guests are in no group.
     ...(login === 'guest'
       ? {}
       : {
@@ -47,10 +47,10 @@ export function factsOf(context: Context, { groups, currencyKinds }: Watched): V
   };
 }
 
-/** Fewer visits than this could be one person's. */
+/** Fewer visits than this could be from one person. */
 export const FEWEST_TOGETHER = 20;
 
-/** What is forgotten of a combination that is too rare, one after the other. */
+/** What is removed from a rare combination, step by step. */
 const FORGOTTEN: readonly ((facts: VisitFacts) => VisitFacts)[] = [
   ({ locale, licence, login, device, currency, in: isIn, out }) =>
     told({ locale, licence, login, device, currency, in: isIn, out }),
@@ -59,8 +59,8 @@ const FORGOTTEN: readonly ((facts: VisitFacts) => VisitFacts)[] = [
 ];
 
 /**
- * Nobody can be told apart in what is left: combinations of fewer visits lose their country, then their groups, then
- * everything, and are counted with whatever is equal then. No visit is lost.
+ * Ensures that nobody can be identified: rare combinations lose their country, then their groups, then everything, and
+ * are added to equal ones each time. No visit is lost.
  */
 export function foldRare(counts: readonly VisitCount[], fewest = FEWEST_TOGETHER): VisitCount[] {
   let known = addUp(counts);
@@ -71,7 +71,7 @@ export function foldRare(counts: readonly VisitCount[], fewest = FEWEST_TOGETHER
   return known;
 }
 
-/** Equal combinations as one, most visits first. */
+/** Adds up equal combinations, most visits first. */
 export function addUp(counts: readonly VisitCount[]): VisitCount[] {
   const sums = new Map<string, VisitCount>();
   for (const { facts, visits } of counts) {
@@ -81,11 +81,11 @@ export function addUp(counts: readonly VisitCount[]): VisitCount[] {
   return [...sums.values()].toSorted((one, other) => other.visits - one.visits);
 }
 
-/** Without what is not known. */
+/** Removes facts that are unknown. */
 const told = (facts: { [Name in keyof VisitFacts]: VisitFacts[Name] | undefined }): VisitFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
-/** Equal facts have equal texts. */
+/** Equal facts give equal texts. */
 export function factsText(facts: VisitFacts): string {
   const { locale, licence, login, device, currency, country, in: isIn, out } = facts;
   return JSON.stringify({ locale, licence, login, device, currency, country, in: isIn, out });

@@ -4,10 +4,10 @@ import { factsText, type VisitCount, type VisitFacts } from './visit-facts.ts';
 
 export type VisitsRepository = ReturnType<typeof createVisitsRepository>;
 
-/** Any number; every process must use the same one. */
+/** An arbitrary number that must be the same in every process. */
 const FOLDING_LOCK = 7_241_151;
 
-/** Visits of a day, `YYYY-MM-DD` in UTC, by what is counted of them. */
+/** Visits of a day, `YYYY-MM-DD` in UTC, by their facts. */
 export function createVisitsRepository(db: Kysely<Database>) {
   return {
     async add(day: string, counts: readonly VisitCount[]): Promise<void> {
@@ -40,12 +40,12 @@ export function createVisitsRepository(db: Kysely<Database>) {
       return row?.first ?? null;
     },
 
-    /** Processes fold one after the other; held until the transaction ends. */
+    /** Lets one process fold at a time. Held until the transaction ends. */
     async lockFolding(): Promise<void> {
       await sql`select pg_advisory_xact_lock(${sql.lit(FOLDING_LOCK)})`.execute(db);
     },
 
-    /** Days before this one that still have a combination of so few visits. */
+    /** Earlier days that still have a combination with this few visits. */
     async listDaysToFold(before: string, fewest: number): Promise<string[]> {
       const rows = await db
         .selectFrom('visit_counts')
@@ -78,7 +78,7 @@ export function createVisitsRepository(db: Kysely<Database>) {
   };
 }
 
-// Written by `add` alone, from facts.
+// Only `add` writes them, from facts.
 const toCount = ({ facts, visits }: { facts: string; visits: number }): VisitCount => ({
   facts: JSON.parse(facts) as VisitFacts,
   visits,

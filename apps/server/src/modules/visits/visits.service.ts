@@ -2,26 +2,26 @@ import type { Store } from '../../store/open-store.ts';
 import { addUp, FEWEST_TOGETHER, foldRare, type VisitCount } from './visit-facts.ts';
 
 export const KEPT_DAYS = 28;
-/** From so many on, a share of a tenth is right to within two of a hundred. */
+/** With this many visits, a share of a tenth is exact to within two percentage points. */
 export const ENOUGH_VISITS = 1000;
-/** More kinds than this are added to those of which nothing is told: an answer stays small whatever is counted. */
+/** Further kinds are added to the visits without facts, so that the answer stays small. */
 const MOST_KINDS = 2000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type VisitReport = {
   isCounting: boolean;
-  /** How far back is counted, and the first day there is. */
+  /** How many days are counted, and the first day with visits. */
   days: number;
   since: string | null;
   visits: number;
-  /** Whether shares may be said already. */
+  /** Whether there are enough visits to show shares. */
   isEnough: boolean;
   enough: number;
   kinds: VisitCount[];
 };
 
-/** The visits of the last 28 days by what is counted of them; kinds that are too rare are folded together. */
+/** The visits of the last 28 days by their facts. Rare kinds are folded together. */
 export async function loadVisits(
   { visits: repository }: Pick<Store, 'visits'>,
   { isCounting, now }: { isCounting: boolean; now: Date },
@@ -41,7 +41,7 @@ export async function loadVisits(
   };
 }
 
-/** Takes away what is too old, and from days that are over what is too rare. */
+/** Deletes old visits, and folds rare combinations of past days. */
 export async function tidyVisits(store: Pick<Store, 'visits' | 'transaction'>, now: Date): Promise<void> {
   await store.visits.removeBefore(firstDay(now));
   const days = await store.visits.listDaysToFold(dayOf(now), FEWEST_TOGETHER);

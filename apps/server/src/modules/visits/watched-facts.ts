@@ -3,10 +3,10 @@ import { kinds } from '@marquee/schemas';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import type { Watched } from './visit-facts.ts';
 
-/** Groups beyond these are not counted: each doubles the kinds of visitor there can be. */
+/** Further groups are not counted: each doubles the number of possible kinds of visitor. */
 const MOST_GROUPS = 40;
 
-/** Which facts conditions of a release ask for. Looked up once for each release, and of it only in what changed. */
+/** The facts that conditions of a release use. Calculated once for each release, and only for what changed. */
 export function createWatched(): (release: Release) => Watched {
   const known = new WeakMap<object, readonly number[]>();
   return perRelease((release) => {
@@ -26,7 +26,7 @@ export function createWatched(): (release: Release) => Watched {
   });
 }
 
-/** Every group that a condition of a document names. */
+/** All groups that conditions of a document use. */
 function groupsIn(data: unknown): readonly number[] {
   const groups = new Set<number>();
   const visit = (value: unknown, isGroups: boolean): void => {

@@ -12,7 +12,7 @@ afterEach(async () => {
   });
 });
 
-/** Longer than a receiver on this machine takes, shorter than anybody waits. */
+/** Longer than a receiver on this machine takes, and short enough for a test. */
 const PATIENCE_MS = 600;
 
 async function send(answer: (response: ServerResponse) => void) {

@@ -4,13 +4,13 @@ import { isIP } from 'node:net';
 import { isPrivateAddress, lookupPublic, PrivateAddressError, type WebhookPolicy } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
-/** So much of an answer is kept, for people to see what went wrong. */
+/** The length of the stored start of an answer, which shows people what went wrong. */
 const KEPT_CHARACTERS = 500;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export type Sent = {
   status: number | null;
-  /** The beginning of the answer's body. */
+  /** The start of the answer’s body. */
   answer: string;
   /** Why there is no answer, in words. */
   error: string | null;
@@ -18,7 +18,7 @@ export type Sent = {
 
 type Message = { url: string; headers: Record<string, string>; body: string };
 
-/** Sends one message. Never throws for what a receiver does; redirects are not followed. */
+/** Sends one message. Does not throw when a receiver fails. Redirects are not followed. */
 export async function sendWebhook(
   { url, headers, body }: Message,
   { allowsPrivate }: Pick<WebhookPolicy, 'allowsPrivate'>,
@@ -31,7 +31,7 @@ export async function sendWebhook(
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // One connection for each message: a kept one would go on to an address that was checked long ago.
+    // A new connection for each message: a reused one would go to an address that was checked long ago.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(allowsPrivate ? {} : { lookup: lookupPublic }),
@@ -48,7 +48,7 @@ function post(target: URL, options: RequestOptions, body: string): Promise<Sent>
   return new Promise((resolve, reject) => {
     let answered: (() => void) | undefined;
     const call = request(target, options, (response) => {
-      // The status is the answer: a body that is long, slow or cut off takes nothing back of it.
+      // The status is the answer. A long, slow or incomplete body does not change it.
       const chunks: Buffer[] = [];
       let size = 0;
       const settle = (): void => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { ReleaseEvent } from '../releases/release-event.ts';
 
-/** What a webhook can be told of. */
+/** The events of webhooks. */
 export const WEBHOOK_EVENTS = ['release.published', 'release.rolled-back', 'release.undone'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_CHANNEL = 'marquee_webhook';
-/** A release of everything would make a message no receiver wants; they can ask for the rest. */
+/** A release of everything would make a message too large for receivers. They can request the rest. */
 const MAX_DOCUMENTS = 500;
 
 const EVENT_OF = {
@@ -15,7 +15,10 @@ const EVENT_OF = {
   undo: 'release.undone',
 } as const satisfies Record<ReleaseEvent['kind'], WebhookEvent>;
 
-/** Queues a message for whoever wants to hear of the release: in its transaction, so that none is lost or invented. */
+/**
+ * Queues a message for every webhook with this event. It is in the transaction of the release, so that none is lost or
+ * sent for a release that does not exist.
+ */
 export async function queueReleaseEvent(transaction: StoreTransaction, event: ReleaseEvent): Promise<void> {
   const type = EVENT_OF[event.kind];
   const listening = (await transaction.webhooks.list()).filter(({ events }) => events.includes(type));
@@ -45,7 +48,7 @@ export async function queueMessage(
   { webhooks, notify }: Pick<StoreTransaction, 'webhooks' | 'notify'>,
   { webhookId, type, payload, at }: Message,
 ): Promise<string> {
-  // Also what the receiver sees as webhook-id, by which it recognises a message it has had.
+  // Also sent as webhook-id, by which the receiver recognises repeated messages.
   const id = `msg_${randomUUID()}`;
   await webhooks.insertDelivery({ id, webhookId, event: type, payload, nextAt: at, createdAt: at });
   await notify(WEBHOOK_CHANNEL, webhookId);

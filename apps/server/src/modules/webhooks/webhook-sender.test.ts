@@ -6,7 +6,7 @@ import { startWebhookSender } from './webhook-sender.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const log = { info() {}, warn() {}, error() {} };
 
-/** A store in which `slow` and `quick` have something due, and in which the messages of `slow` hang. */
+/** A store in which `slow` and `quick` have messages due, and those of `slow` hang. */
 function createStore() {
   const begun: string[] = [];
   const excepted: string[][] = [];
@@ -22,7 +22,7 @@ function createStore() {
       due = due.filter((each) => each !== webhookId);
       return [];
     },
-    // What is due of `slow` is due since long: whoever asks for it too is told to come back at once, for ever.
+    // The messages of `slow` have been due for a long time: a query that includes it says “now”, again and again.
     async findNextDue(except: string[]) {
       excepted.push(except);
       return except.includes('slow') || !due.includes('slow') ? undefined : NOW;
@@ -33,7 +33,7 @@ function createStore() {
     return () => {};
   };
   return {
-    store: { webhooks, listen } as unknown as Store, // What the sender touches of it while nothing is sent.
+    store: { webhooks, listen } as unknown as Store, // The parts that the sender uses while nothing is sent.
     begun,
     excepted,
     wake: () => wake(),
@@ -47,7 +47,7 @@ function createStore() {
 
 const start = ({ store }: ReturnType<typeof createStore>) =>
   startWebhookSender(store, {
-    sources: { now: () => NOW } as Sources, // nothing is signed
+    sources: { now: () => NOW } as Sources, // Nothing is signed.
     log,
     policy: { allowsPrivate: true, allowsHttp: true },
   });
@@ -70,7 +70,7 @@ it('a receiver whose messages hang has one line, however often something is due'
 it('what waits in a line that is open brings no next round: it would come at once, again and again', async () => {
   const made = createStore();
   const sender = await start(made);
-  // The second round is the one that the end of a line brings.
+  // The end of a line starts the second round.
   await expect.poll(() => made.excepted, { interval: 1 }).toEqual([['slow', 'quick'], ['slow']]);
   expect(made.begun).toEqual(['slow', 'quick']);
   made.release();

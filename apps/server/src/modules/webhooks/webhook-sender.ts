@@ -14,7 +14,10 @@ import { SECRET_USE } from './webhooks.service.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long to wait after each failure: at once for a hiccup, over five days for a receiver that is mended on Monday. */
+/**
+ * The delay after each failure: short for a brief outage, and over five days in total for a receiver that is repaired
+ * on Monday.
+ */
 export const RETRY_DELAYS = [
   5 * SECOND,
   30 * SECOND,
@@ -26,19 +29,19 @@ export const RETRY_DELAYS = [
   ...Array.from({ length: 5 }, () => 24 * HOUR),
 ];
 const DISABLED_AFTER_MS = 5 * 24 * HOUR;
-/** Longer than a message may take; should this process die, another sends it then. */
+/** Longer than a message can take. If this process ends meanwhile, another one sends it then. */
 const CLAIMED_MS = MINUTE;
 const AT_ONCE = 10;
 const KEPT_ATTEMPTS = 15;
 const KEPT_MS = 30 * 24 * HOUR;
-/** The receiver says that it is gone for good. */
+/** The receiver says that it is permanently gone. */
 const GONE = 410;
 
 type Parts = { sources: Sources; log: Log; policy: WebhookPolicy };
 
 /**
- * Sends what is due. Every process runs one; a message may come twice, never not at all. Each receiver has its own line:
- * one that hangs keeps nobody else’s messages.
+ * Sends what is due. Every process runs one. A message may arrive twice, but is never lost. Each receiver has its own
+ * line, so that one that hangs does not delay the others.
  */
 export async function startWebhookSender(store: Store, parts: Parts): Promise<WorkTimer> {
   const { sources, log } = parts;
@@ -52,7 +55,7 @@ export async function startWebhookSender(store: Store, parts: Parts): Promise<Wo
         wake();
       },
       (error: unknown) => {
-        // The next round begins it again; to wake that now would be to try without a pause.
+        // The next round starts it again. Waking that now would retry without a pause.
         lines.delete(webhookId);
         log.error({ err: error, webhook: webhookId }, 'The messages of a webhook could not be sent');
       },
@@ -89,14 +92,14 @@ export async function startWebhookSender(store: Store, parts: Parts): Promise<Wo
 
 type Line = { store: Store; parts: Parts; isOpen: () => boolean };
 
-/** One receiver’s messages, some at once, until none is due. */
+/** Sends the messages of one receiver, some at once, until none is due. */
 async function sendDueOf(webhookId: string, { store, parts, isOpen }: Line): Promise<void> {
   const { sources, log } = parts;
   while (isOpen()) {
     const at = sources.now();
     const until = new Date(at.getTime() + CLAIMED_MS);
     const claimed = await store.webhooks.claimDue(webhookId, at, until, AT_ONCE);
-    // One that cannot even be signed must not keep others waiting.
+    // A message that cannot be signed must not delay others.
     const done = await Promise.allSettled(claimed.map((delivery) => deliver(store, parts, delivery)));
     for (const [index, one] of done.entries())
       if (one.status === 'rejected')
@@ -143,15 +146,15 @@ async function settle(
   const delay = RETRY_DELAYS[delivery.tries];
   const isTest = delivery.event === 'webhook.test';
   await store.transaction(async (transaction) => {
-    // As it is now: somebody may have switched it off, or on again, while the message was on its way.
+    // The current state: somebody may have turned it off or on while the message was being sent.
     const webhook = await transaction.webhooks.lock(id);
     if (!webhook) return;
     const failingSince = webhook.failingSince ?? at;
     const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
-    // Somebody waits for the answer to a test: it is not tried again.
+    // A test is not repeated, because somebody waits for its answer.
     const isOff = isGood || isTest || webhook.disabledAt !== null;
     const because = isOff ? null : attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
-    // What switches a webhook off waits, as all others do, until it is switched on again.
+    // A message that disables the webhook waits, like all others, until it is enabled again.
     const isOver = isTest || (delay === undefined && because === null);
     await transaction.webhooks.updateDelivery(delivery.id, {
       state: isGood ? 'delivered' : isOver ? 'failed' : 'waiting',

@@ -2,14 +2,14 @@ import { lookup as lookupAddress, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../../errors.ts';
 
-/** Where messages may go. */
+/** Where messages may be sent. */
 export type WebhookPolicy = {
-  /** Addresses inside: this machine, private networks, the cloud's own services. */
+  /** Internal addresses: this machine, private networks, services of the cloud. */
   allowsPrivate: boolean;
   allowsHttp: boolean;
 };
 
-/** Everything that is not the public internet (IANA's special-purpose registries). */
+/** Everything that is not the public internet (IANA’s special-purpose registries). */
 const PRIVATE = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [address, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(address, prefix, 'ipv4');
-// Only 2000::/3 is handed out; within it these lead elsewhere: tunnels to IPv4, benchmarks, documentation.
+// Only 2000::/3 is assigned. These ranges in it lead elsewhere: tunnels to IPv4, benchmarks, documentation.
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
@@ -44,7 +44,7 @@ export function isPrivateAddress(address: string): boolean {
   return !GLOBAL.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
 }
 
-/** What an address says by itself; where its name leads is seen when it is called. */
+/** Checks what the address itself says. Where its name leads is checked for each connection. */
 export function readTarget(text: string, { allowsPrivate, allowsHttp }: WebhookPolicy): string {
   const url = URL.parse(text.trim());
   if (!url || !['https:', 'http:'].includes(url.protocol))
@@ -65,8 +65,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Resolves a name for one connection and refuses it when it leads inside. The connection goes to the very address that
- * was checked, so that a name which answers differently the second time gains nothing.
+ * Resolves a name for one connection and refuses it when it leads to an internal address. The connection uses the
+ * checked address itself, so that a name that resolves differently the second time gains nothing.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {

@@ -6,7 +6,7 @@ export type WebhookRow = {
   id: string;
   name: string;
   url: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
   events: WebhookEvent[];
   createdAt: Date;
@@ -43,7 +43,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
       .selectFrom('webhook_deliveries')
       .select(['id', 'webhook_id as webhookId', 'event', 'payload', 'state', 'attempts', 'tries'])
       .select(['next_at as nextAt', 'created_at as createdAt']);
-  /** What waits of one that is switched off is not to be sent; a test is. */
+  /** Messages of a disabled webhook are not sent, except tests. */
   const waiting = () =>
     db
       .selectFrom('webhook_deliveries as d')
@@ -58,11 +58,11 @@ export function createWebhooksRepository(db: Kysely<Database>) {
 
     find: (id: string): Promise<WebhookRow | undefined> => webhooks().where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     lock: (id: string): Promise<WebhookRow | undefined> =>
       webhooks().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** False when another has the name. */
+    /** False when another webhook has the name. */
     async insert({ id, name, url, secret, events, createdAt }: WebhookRow): Promise<boolean> {
       const row = await db
         .insertInto('webhooks')
@@ -91,7 +91,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Its deliveries go with it. */
+    /** Also removes its deliveries. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
@@ -124,7 +124,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    /** Webhooks of which something is due. */
+    /** Webhooks with messages that are due. */
     listDue: async (at: Date): Promise<string[]> => {
       const rows = await waiting()
         .where('d.next_at', '<=', at)
@@ -135,8 +135,8 @@ export function createWebhooksRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Takes up to so many that are due of one webhook, for this process alone until `until`: should it die, another takes
-     * them over then.
+     * Claims up to `limit` due messages of one webhook for this process until `until`. If this process ends meanwhile,
+     * another one takes over then.
      */
     claimDue: (webhookId: string, at: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
       db
@@ -155,7 +155,10 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .returning(['next_at as nextAt', 'created_at as createdAt'])
         .execute(),
 
-    /** How many did not receive their last message, or were switched off because they did not; by a person is by choice. */
+    /**
+     * How many did not receive their last message, or were disabled for that reason. Those that a person disabled do
+     * not count.
+     */
     async countFailing(): Promise<number> {
       const { count } = await db
         .selectFrom('webhooks')
@@ -170,7 +173,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
       return Number(count);
     },
 
-    /** When the next is due of other webhooks than these. */
+    /** When the next message of other webhooks is due. */
     async findNextDue(except: readonly string[] = []): Promise<Date | undefined> {
       const row = await waiting()
         .select('d.next_at')
@@ -197,7 +200,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Everything that waits is sent now: the receiver is there again, somebody says. */
+    /** Makes all waiting messages due, because somebody says that the receiver is back. */
     async makeDue(webhookId: string, at: Date): Promise<void> {
       await db
         .updateTable('webhook_deliveries')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await openTestStore();
   admin = await openTestAdmin(store, { sources, webhookPolicy: OPEN });
   boss = await admin.signIn('administrator');
-  // Days go by in these tests.
+  // These tests let days pass.
   await store.db
     .updateTable('admin_sessions')
     .set({ expires_at: new Date('2100-01-01') })
@@ -39,7 +39,7 @@ afterEach(async () => {
   receiver.answerWith(204);
 });
 
-/** What a process does that starts now, until nothing is due. */
+/** Starts a new process’s sender and waits until nothing is due. */
 async function sendDue(policy = OPEN): Promise<void> {
   const sender = await startWebhookSender(store, { sources, log, policy });
   await sender.idle();
@@ -103,7 +103,7 @@ it('shows the secret once, and keeps it encrypted', async () => {
 });
 
 it('[ADMIN-17] tells of a publish and a rollback by signed messages that Standard Webhooks’ own library verifies', async () => {
-  // The library refuses what is older than five minutes by the real clock.
+  // The library refuses messages that are older than five minutes by the real clock.
   clock.at = new Date();
   const hook = await add('signed');
   const number = await publish('New lobby');
@@ -407,7 +407,7 @@ it('a receiver that hangs keeps nobody else’s messages', async () => {
   const sender = await startWebhookSender(store, { sources, log, policy: OPEN });
   await hanging.asked;
   await vi.waitFor(() => expect(receiver.received.length).toBe(3), { interval: 5 });
-  // What comes while the other still hangs goes out as well.
+  // New messages are sent too while the other receiver still hangs.
   await publish('Four');
   await vi.waitFor(() => expect(receiver.received.length).toBe(4), { interval: 5 });
   const states = async (id: string) =>

@@ -83,6 +83,6 @@ export function webhooksRoutes(app: FastifyInstance, api: AdminApi): void {
   );
 }
 
-/** In the order that lists have them, however they were sent. */
+/** In the order of the lists, regardless of the order in the request. */
 const inOrder = (events: readonly WebhookEvent[]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => events.includes(event));

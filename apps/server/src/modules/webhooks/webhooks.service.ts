@@ -18,7 +18,7 @@ export async function listWebhooks({ webhooks }: Pick<Store, 'webhooks'>) {
   return { items: await Promise.all(items) };
 }
 
-/** The answer is the only place where the secret ever stands. */
+/** The only answer that contains the secret. */
 export async function createWebhook(
   { transaction, actor, at }: Managing,
   sources: Sources,
@@ -75,7 +75,7 @@ export async function changeWebhook(
   return toItem({ ...before, ...change });
 }
 
-/** From now on only the new secret signs. */
+/** From now on, only the new secret is used to sign. */
 export async function renewSecret(
   { transaction, actor, at }: Managing,
   sources: Sources,
@@ -105,7 +105,7 @@ export async function listDeliveries({ webhooks }: Pick<Store, 'webhooks'>, id: 
   return { items: (await webhooks.listDeliveries(id, LISTED_DELIVERIES)).map(toDelivery) };
 }
 
-/** The same message with the same id, at once; the receiver sees by it whether it had it already. */
+/** Sends the same message with the same id at once. By the id the receiver sees whether it had it already. */
 export async function resendDelivery(
   { transaction, at }: Managing,
   { id, delivery }: { id: string; delivery: string },
@@ -126,7 +126,7 @@ async function findWebhook({ webhooks }: Pick<Store, 'webhooks'>, id: string): P
   return row;
 }
 
-/** As Standard Webhooks writes them: 256 bits in base64 behind a prefix. */
+/** In the format of Standard Webhooks: a prefix and 256 bits in base64. */
 function createSecret({ createToken }: Sources): string {
   return `whsec_${Buffer.from(createToken(), 'base64url').toString('base64')}`;
 }
@@ -145,7 +145,7 @@ function toDelivery({ id, event, payload, state, attempts, nextAt, createdAt }: 
   return {
     id,
     event,
-    // Written by this program, as an object.
+    // This program wrote it, as an object.
     payload: JSON.parse(payload) as Record<string, unknown>,
     state,
     attempts,

@@ -6,7 +6,7 @@ export const CLIENT = { id: 'marquee', secret: 'a secret of the test alone' };
 type Account = { sub: string } & Record<string, unknown>;
 type Context = { oidc: { client: { clientId: string }; session: { accountId: string } } };
 
-/** A real OpenID Connect provider on this machine; whoever comes is the account chosen last. Tests only. */
+/** A real OpenID Connect provider on this machine. Everybody signs in as the account chosen last. Only for tests. */
 export async function openTestProvider(redirectUri: string) {
   let account: Account = { sub: 'nobody' };
   let refuses = false;
@@ -59,7 +59,7 @@ export async function openTestProvider(redirectUri: string) {
   };
 }
 
-/** Goes from page to page as a browser does, until somebody else's address comes. */
+/** Follows redirects as a browser does, until one leads to another origin. */
 export async function followRedirects(url: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = url;

@@ -1,6 +1,6 @@
 import type { Grid } from '../translation-grid.ts';
 
-/** The title of the banner “gold” in each language. */
+/** A grid with the title of the banner “gold” in each language. */
 export const textGrid = (texts: Record<string, string>): Grid => ({
   rows: [
     {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 type Message = { headers: IncomingHttpHeaders; body: string };
 
-/** Something that webhooks are sent to, on this machine; answers what it was told to. Tests only. */
+/** A receiver of webhooks on this machine with a settable answer. Only for tests. */
 export async function openTestReceiver() {
   const received: Message[] = [];
   let answer = { status: 204, body: '', location: undefined as string | undefined };
@@ -29,7 +29,7 @@ export async function openTestReceiver() {
   };
 }
 
-/** One that takes messages and says nothing until it is told to. Tests only. */
+/** A receiver that accepts messages and only answers when it is told to. Only for tests. */
 export async function openHangingReceiver(status = 204) {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
