@@ -13,7 +13,7 @@ import {
 const ALL = 2n ** 52n;
 const hex = (share: bigint): string => share.toString(16).padStart(13, '0').padEnd(64, '0');
 
-/** How many of all digests crash at or beyond a multiplier, by the place where they begin to. */
+/** How many digests crash at or beyond a multiplier, found by the first that does. */
 function countReaching(hundredths: number): bigint {
   let [low, high] = [0n, ALL];
   while (low < high) {

@@ -21,10 +21,10 @@ import {
 
 const SYMBOLS = [...new Set(REELS.join(''))];
 
-/** How many of all stops of a reel show the symbol on one row of it. */
+/** On how many stops of a reel the symbol is in one given row. */
 const countOn = (reel: string, symbol: string): number => [...reel].filter((each) => each === symbol).length;
 
-/** Written again from the paytable's words, to compare with: how far a line's first symbol goes. */
+/** The prize of a line, written again from the words of the paytable to compare with. */
 function payOfLine(symbols: readonly string[]): number {
   const [first = ''] = symbols;
   let count = 0;
@@ -32,7 +32,7 @@ function payOfLine(symbols: readonly string[]): number {
   return count < 3 ? 0 : (PAYS[first]?.[count - 3] ?? 0);
 }
 
-/** What one line wins over all stops of all reels: every line sees each stop of each reel once. */
+/** The sum of one line’s prizes over all stops of all reels. A line sees each stop of each reel once. */
 function sumOfLine(): bigint {
   let sum = 0n;
   const visit = (symbols: string[], ways: bigint): void => {
@@ -48,9 +48,9 @@ function sumOfLine(): bigint {
   return sum;
 }
 
-/** Stops, of all, that show enough scatters. */
+/** How many of all stops show enough scatters. */
 function countTriggers(): bigint {
-  // A reel shows its scatter in ROWS of its STOPS.
+  // A reel shows its scatter on ROWS of its STOPS.
   let ways = 0n;
   for (let shown = 0; shown < 2 ** REELS.length; shown += 1) {
     const flags = REELS.map((_, reel) => Math.floor(shown / 2 ** reel) % 2 === 1);
@@ -65,10 +65,10 @@ it('gives back what it publishes, counted over every stop', () => {
     expect(reel).toHaveLength(STOPS);
     expect(countOn(reel, 'S')).toBe(1);
   }
-  // Reels alike on the first and the last: nothing stands for another there.
+  // The first and the last reel have no wild symbol.
   expect([REELS[0], REELS[4]].map((reel) => countOn(reel ?? '', 'W'))).toEqual([0, 0]);
   const all = BigInt(STOPS) ** BigInt(REELS.length);
-  // Return of a spin = sum over lines / (all stops × number of lines); each line brings the same.
+  // Return of a spin = sum over lines / (all stops × number of lines). Each line gives the same.
   const line = sumOfLine();
   const freeValue = BigInt(FREE_GAMES * FREE_GAME_MULTIPLIER);
   // line/all × (1 + triggers/all × free games × multiplier), as one fraction.

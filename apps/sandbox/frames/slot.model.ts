@@ -1,12 +1,12 @@
 /**
- * The rules of the slot. The server decides with this file, the frame draws what it decided, and the fairness page
- * decides again: one text for all three.
+ * The rules of the slot. The server decides rounds with this file, the frame draws them, and the fairness page verifies
+ * them.
  */
 
-/** `a` pays most, `h` least; `W` stands for any of them, three `S` open free games. */
+/** `a` pays most and `h` least. `W` replaces any of them, and three `S` start free games. */
 export type SlotSymbol = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'W' | 'S';
 
-/** Thirty-two stops each, so that four random bytes fall on every stop equally often. */
+/** Thirty-two stops each, so that four random bytes give every stop equally often. */
 export const REELS: readonly string[] = [
   'ehgfheagcedfhefbSafgdhbcghdecfdg',
   'hbSfegcfdhcfdbWhefhdegafWcgeWgea',
@@ -17,7 +17,7 @@ export const REELS: readonly string[] = [
 export const STOPS = 32;
 export const ROWS = 3;
 
-/** Row of each reel that a line runs through, from the top. */
+/** The row of each reel on a line, counted from the top. */
 export const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -31,7 +31,7 @@ export const LINES: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** What three, four and five of a kind from the left win, in multiples of a line's stake. */
+/** The prize of three, four and five of a kind from the left, in multiples of a line’s stake. */
 export const PAYS: { readonly [symbol: string]: readonly [number, number, number] } = {
   a: [50, 250, 1000],
   b: [30, 120, 500],
@@ -45,22 +45,22 @@ export const PAYS: { readonly [symbol: string]: readonly [number, number, number
 
 export const SCATTERS_FOR_FREE_GAMES = 3;
 export const FREE_GAMES = 8;
-/** What wins of free games are multiplied by. */
+/** Wins of free games are multiplied by this. */
 export const FREE_GAME_MULTIPLIER = 2;
-/** Of all stakes, what comes back: counted over every stop by slot.model.test.ts. */
+/** The share of all stakes that is returned. slot.model.test.ts counts it over every stop. */
 export const PUBLISHED_RTP = 0.9603;
 
 export type LineWin = {
-  /** Place in LINES. */
+  /** Index in LINES. */
   line: number;
   symbol: SlotSymbol;
   count: number;
-  /** Multiples of a line's stake, a free game's multiplier included. */
+  /** Multiples of a line’s stake, including the multiplier of free games. */
   pays: number;
 };
 
 export type SlotSpin = {
-  /** Where each reel stands: the stop of its top row. */
+  /** The stop of each reel’s top row. */
   stops: number[];
   isFree: boolean;
   wins: LineWin[];
@@ -69,13 +69,13 @@ export type SlotSpin = {
 
 export type SlotRound = { spins: SlotSpin[]; pays: number };
 
-/** Four bytes for each reel, the first twenty of a digest. */
+/** Takes four bytes for each reel, the first twenty of a digest. */
 export function stopsOf(digest: Uint8Array): number[] {
   const view = new DataView(digest.buffer, digest.byteOffset);
   return REELS.map((_, reel) => view.getUint32(reel * 4) % STOPS);
 }
 
-/** The symbols that stops show, reel by reel from the top. */
+/** The visible symbols at these stops, reel by reel from the top. */
 export function windowOf(stops: readonly number[]): SlotSymbol[][] {
   return REELS.map((reel, index) =>
     Array.from({ length: ROWS }, (_, row) => reel[((stops[index] ?? 0) + row) % STOPS] as SlotSymbol),
@@ -96,7 +96,7 @@ export function evaluateSpin(stops: readonly number[], isFree: boolean): SlotSpi
   return { stops: [...stops], isFree, wins, scatters };
 }
 
-/** How many from the left are the first symbol or stand for it. The first reel has none that stands for another. */
+/** How many symbols from the left are equal to the first one or wild. The first reel has no wild symbol. */
 function countFromLeft(symbols: readonly SlotSymbol[]): number {
   const [first] = symbols;
   if (first === 'S') return 0;
@@ -104,7 +104,7 @@ function countFromLeft(symbols: readonly SlotSymbol[]): number {
   return other < 0 ? symbols.length : other;
 }
 
-/** A round: a spin, and its free games when it opens them. `digests` are those of spin 0, 1 and so on. */
+/** A round: a spin and any free games that it starts. `digestOf` gives the digest of spin 0, 1 and so on. */
 export function playSlotRound(digestOf: (spin: number) => Uint8Array): SlotRound {
   const first = evaluateSpin(stopsOf(digestOf(0)), false);
   const free =
@@ -119,12 +119,12 @@ export function paysOf({ wins }: Pick<SlotSpin, 'wins'>): number {
   return wins.reduce((sum, { pays }) => sum + pays, 0);
 }
 
-/** What a round wins. The stake is the same on every line, so it is a multiple of their number. */
+/** The win of a round. The stake is the same on every line, so it is a multiple of the number of lines. */
 export function slotWinCents(betCents: number, pays: number): number {
   return (betCents / LINES.length) * pays;
 }
 
-/** What the digests of a round are made of, besides the server's seed. */
+/** The message that is hashed with the server’s seed for the digests of a round. */
 export function slotMessage(clientSeed: string, nonce: number, spin: number): string {
   return `${clientSeed}:${nonce}:${spin}`;
 }

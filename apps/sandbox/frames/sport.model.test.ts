@@ -11,7 +11,7 @@ it('lists what has not begun, in the order it begins, of every sport', () => {
   expect(Math.min(...starts)).toBeGreaterThan(NOON);
   expect(Math.max(...starts)).toBeLessThan(Date.parse('2026-11-24T00:00:00Z'));
   expect(new Set(events.map(({ sport }) => sport))).toEqual(new Set(SPORTS));
-  // The day is over for all of them; two full days of 13 games are left.
+  // All games of this day are over, which leaves two full days of 13 games.
   expect(listEvents(EVENING)).toHaveLength(26);
 });
 

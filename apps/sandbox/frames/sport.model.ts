@@ -1,4 +1,4 @@
-/** Sports of the demo book. Teams, players and odds are made up. */
+/** Sports of the demo sportsbook. Teams, players and odds are invented. */
 export const SPORTS = ['football', 'hockey', 'basketball', 'tennis'] as const;
 export type Sport = (typeof SPORTS)[number];
 
@@ -8,7 +8,7 @@ export type SportEvent = {
   sport: Sport;
   home: string;
   away: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   startsAt: number;
   outcomes: Outcome[];
 };
@@ -42,10 +42,10 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const FIRST_HOUR = 12;
 const LAST_HOUR = 21;
-/** What a book keeps on top of the chances. */
+/** The sportsbook’s margin over the fair odds. */
 const MARGIN = 1.06;
 
-/** What has not begun yet, of today and the two days after it, in the order it begins; the same for everybody. */
+/** Events of today and the next two days that have not started, by start time. The same for everybody. */
 export function listEvents(now: number): SportEvent[] {
   const today = Math.floor(now / DAY_MS);
   return Array.from({ length: DAYS }, (_, ahead) => SPORTS.flatMap((sport) => dayOf(sport, today + ahead)))
@@ -57,7 +57,7 @@ export function listEvents(now: number): SportEvent[] {
 function dayOf(sport: Sport, day: number): SportEvent[] {
   const draw = createDraw(day * SPORTS.length + SPORTS.indexOf(sport));
   const sides = [...SIDES[sport]];
-  // Each side plays once a day.
+  // Shuffles the sides: each plays once a day.
   for (let at = sides.length - 1; at > 0; at -= 1) {
     const other = Math.floor(draw() * (at + 1));
     [sides[at], sides[other]] = [sides[other] ?? '', sides[at] ?? ''];
@@ -75,9 +75,9 @@ function dayOf(sport: Sport, day: number): SportEvent[] {
   });
 }
 
-/** Odds for the chance that the home side is the better one. */
+/** Odds for the given chance that the home side is better. */
 function quote(home: number, hasDraw: boolean): Outcome[] {
-  // Even sides draw more often.
+  // Equal sides draw more often.
   const drawn = hasDraw ? 0.27 - Math.abs(home - 0.5) * 0.3 : 0;
   const rest = 1 - drawn;
   return [

@@ -25,14 +25,16 @@ const levels = (
   }
 ).levels.map(({ bets }) => bets.EUR);
 
-/** Real money for one coin, as `fixtures/platform/coins.json` has it. */
+/** Real money for one coin, as in `fixtures/platform/coins.json`. */
 const CENTS_PER_COIN = 1000;
-/** Real money for one ticket of the lottery that runs, as `fixtures/platform/contests.json` has it. */
+/** Real money for one ticket of the current lottery, as in `fixtures/platform/contests.json`. */
 const CENTS_PER_TICKET = 5000;
-/** What the quest’s levels give, as `fixtures/platform/contests.json` has it: coins at the fourth, free spins after. */
+/**
+ * Prizes of the quest’s levels, as in `fixtures/platform/contests.json`: coins at the fourth, free spins at later ones.
+ */
 const QUEST_COINS = 15;
 const QUEST_FREESPINS = [10, 12];
-/** What the three exchanges below cost together. */
+/** The total cost of the three exchanges below. */
 const COINS = 400 + 100 + 200;
 const CARD_MOST = 200_000;
 
@@ -56,7 +58,7 @@ type Plan = {
 
 const plans = record<Plan>({
   seed: integer({ min: 1, max: 1_000_000 }),
-  // Of the list that counts for the quest, and of no pot.
+  // Games that count for the quest and belong to no jackpot.
   game: constantFrom('old-quarter/crimson-crown', 'ember-works/storm-surge', 'pinwheel/fruit-parade'),
   stakes: array(constantFrom(2000, 5000, 5000, 5000), { minLength: 200, maxLength: 200, size: 'max' }),
   limitCents: integer({ min: 1_200_000, max: 1_600_000 }),
@@ -81,7 +83,7 @@ async function live(plan: Plan): Promise<void> {
   const { rounds, stakedCents } = await playTwoHundredRounds(life, plan);
   expect(rounds).toBeGreaterThanOrEqual(200);
   await levelUp(life, stakedCents);
-  // Stakes win tickets on the games of the lottery.
+  // Stakes on the games of the lottery win tickets.
   expect(await countTickets(life)).toBe(
     isInLottery(plan.game) ? Math.floor(stakedCents / CENTS_PER_TICKET) : 0,
   );
@@ -114,7 +116,7 @@ async function setLimitAndPayIn(life: Life, { limitCents }: Plan): Promise<numbe
   return 3 * CARD_MOST;
 }
 
-/** At least as many, and on until there are enough coins. */
+/** Plays at least two hundred rounds, and continues until there are enough coins. */
 async function playTwoHundredRounds(life: Life, { game, stakes }: Plan) {
   const { status } = await life.call('POST', `/api/tournaments/${QUEST}/confirm`, { confirmed: true });
   expect(status).toBe(200);
@@ -189,7 +191,7 @@ async function countTickets(life: Life): Promise<number> {
 
 const SPENDING = { money: exchangeForMoney, wheel: spinWheel, ticket: buyTicket };
 
-/** Pays in for as long as the limit allows, and not a cent more. */
+/** Deposits exactly as much as the limit allows. */
 async function reachLimit(life: Life, { limitCents }: Plan, already: number): Promise<void> {
   let depositedCents = already;
   for (; depositedCents + CARD_MOST <= limitCents; depositedCents += CARD_MOST)
@@ -206,7 +208,7 @@ async function leave(life: Life, { cashOutPercent }: Plan): Promise<void> {
   const { status, body } = await life.cashOut(amountCents);
   expect([status, (body as { code?: string }).code]).toEqual([201, undefined]);
   await life.balance('cash-out');
-  // Nobody has verified the player, so somebody of the casino looks at it first: the console.
+  // The player is not verified, so somebody of the casino checks the cashout first, here the console.
   const { id, state } = body as { id: number; state: string };
   expect(state).toBe('reserved');
   const settled = await sandbox.app.inject({

@@ -1,4 +1,4 @@
-/** Keeps the latest entries; the oldest leaves when it is full. */
+/** Keeps the latest entries. When it is full, the oldest is removed. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;

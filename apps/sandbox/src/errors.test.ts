@@ -34,7 +34,9 @@ it.each([
   },
 );
 
-/** The answer beneath a server with error answers of its own, which has thrown `failure` before the platform's call began. */
+/**
+ * The answer under a server with its own error answers, when `failure` was thrown before the platform’s call started.
+ */
 async function answerBeneath(failure: Error) {
   const app = Fastify();
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { platformCalls, platformErrors } from '@marquee/schemas/platform';
 import { fieldProblems } from './calls/field-problems.ts';
 
-/** A code of schemas/api/errors/codes.json: every one answered outside field errors. */
+/** A code of schemas/api/errors/codes.json. These are all codes outside of field errors. */
 export type ErrorCode = keyof typeof platformErrors;
 
-/** What a refusal is about, as `details` of its answer: the type of a limit, the end of a break. */
+/** The subject of a refusal, sent as `details`: the type of a limit, the end of a break. */
 export type ErrorDetails = { readonly [name: string]: string | number | null };
 
 export class SandboxError extends Error {
@@ -18,7 +18,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** Says when the next attempt counts. */
+/** Says when the next attempt is allowed. */
 export class TooManyAttempts extends SandboxError {
   readonly retryAfterSeconds: number;
   constructor(waitMs: number) {
@@ -51,19 +51,19 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const said = status === undefined ? undefined : CODES_BY_STATUS[status];
   if (said !== undefined) return sendError(reply, said);
-  // What the server around has refused, in words of its own, it answers as in front of any other platform.
+  // What the surrounding server refused with a message of its own, it also answers itself, as for any other platform.
   if (status !== undefined && status >= 400 && ![500, 503].includes(status) && !isOfFramework(error))
     throw error;
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
   const isAway = status === 503 || isStoreAway(error);
-  // The log of a request names its call.
+  // The request’s log names its call.
   request.log.error({ err: withoutDetails(error) }, isAway ? 'UNAVAILABLE' : 'INTERNAL');
   if (isAway) return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE');
   if (isRefusedByStore(error)) return sendError(reply, 'BAD_REQUEST');
   return sendError(reply, 'INTERNAL');
 }
 
-/** Statuses that mean the same whoever says them. */
+/** Statuses that mean the same from anybody. */
 const CODES_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -73,7 +73,7 @@ const CODES_BY_STATUS: { readonly [status: number]: ErrorCode } = {
   451: 'REGION_RESTRICTED',
 };
 
-/** Of a body that it could not read, say: the contract has one status for those. */
+/** Whether the error is from Fastify, such as for an unreadable body: the contract has one status for those. */
 const isOfFramework = (error: Error): boolean =>
   !('code' in error) || error.code === undefined || String(error.code).startsWith('FST_');
 
@@ -83,19 +83,19 @@ const AWAY_CODES =
 const AWAY_MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
-/** The database is not there, has no room, or no time: a way that it fails which is over some time. */
+/** Whether the database is unreachable, full or too slow: failures that pass with time. */
 function isStoreAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return AWAY_CODES.test(code) || AWAY_MESSAGES.test(error.message);
 }
 
-/** A value that no column of its kind holds (PostgreSQL 22xxx, 54000): it came with the request. */
+/** Whether a value fits no column of its type (PostgreSQL 22xxx, 54000), so that it came with the request. */
 function isRefusedByStore(error: object): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return /^(220(?:01|03|07|08|21)|22P0[235]|54000)$/.test(code);
 }
 
-/** The database's own details quote the row, and with it what nobody may read in a log. */
+/** The details of database errors quote the row, which must not be in a log. */
 export function withoutDetails(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('Something else than an error was thrown.');
   const { name, message, stack } = error;
@@ -104,16 +104,16 @@ export function withoutDetails(error: unknown): Error {
 
 function sendValidation(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const errors = fieldProblems(error.validation ?? []);
-  // No field to blame: the body is not an object at all.
+  // No single field is wrong: the body is not an object at all.
   if (errors === null) return sendError(reply, 'BAD_REQUEST');
   const code = error.validationContext === 'headers' ? codeOfHeader(request, Object.keys(errors)) : undefined;
   if (code !== undefined) return sendError(reply, code);
   return reply.code(422).send({ errors });
 }
 
-/** The contract refuses some headers as a whole, with a code of their own. */
+/** The contract refuses some headers with a code of their own. */
 function codeOfHeader({ routeOptions }: FastifyRequest, wrong: readonly string[]): ErrorCode | undefined {
   const { call } = routeOptions.config;
   const codes = call ? wrong.map((name) => platformCalls[call].headers[name]?.['x-error']) : [];
-  return codes.find((code) => code !== undefined) as ErrorCode | undefined; // the generator takes no other
+  return codes.find((code) => code !== undefined) as ErrorCode | undefined; // The generator accepts no others.
 }

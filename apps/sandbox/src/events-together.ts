@@ -1,20 +1,20 @@
 import { type Compilable, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { PlatformTransaction } from './store/database.ts';
 
-/** A question or a change, as Kysely's builders make it. */
+/** A query or a change, as made by Kysely’s builders. */
 export type Statement<Row> = Compilable<Row> & OperationNodeSource;
 
-/** What one module asks and writes at an event that costs as few statements as it can. */
+/** What one module reads and writes for an event that must cost as few statements as possible. */
 export type EventPart<Event, Asked, Written> = {
-  /** What has to be known first; undefined: nothing this time. */
+  /** What must be known first. Undefined when nothing. */
   ask?: (trx: PlatformTransaction, event: Event) => Statement<Asked> | undefined;
-  /** What is written; undefined: nothing. No two parts may write the same row. */
+  /** What is written. Undefined when nothing. No two parts may write the same row. */
   write: (
     trx: PlatformTransaction,
     event: Event,
     asked: Asked[],
   ) => Promise<Statement<Written> | undefined> | Statement<Written> | undefined;
-  /** What follows from the rows that were written. */
+  /** What follows from the written rows. */
   written?: (
     trx: PlatformTransaction,
     event: Event,
@@ -26,7 +26,7 @@ type Rows = Record<string, unknown[] | null>;
 type AnyPart<Event> = EventPart<Event, unknown, unknown>;
 type Named = { name: string; statement: Statement<unknown> };
 
-/** Asks for all parts in one statement, writes for all in another, and only then lets each go on. */
+/** Reads for all parts in one statement, writes for all in another, and only then continues each part. */
 export async function workTogether<Event>(
   trx: PlatformTransaction,
   parts: readonly AnyPart<Event>[],
@@ -59,7 +59,7 @@ function named(statements: readonly (Statement<unknown> | undefined)[]): Named[]
   return statements.flatMap((statement, index) => (statement ? [{ name: nameOf(index), statement }] : []));
 }
 
-/** The rows of each, as JSON: large numbers and all, the tables' columns are below what a number holds exactly. */
+/** The rows of each statement as JSON. Numbers stay exact, because all columns are in the safe range. */
 async function runTogether(
   trx: PlatformTransaction,
   statements: readonly Named[],

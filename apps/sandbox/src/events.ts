@@ -1,34 +1,34 @@
 import { type EventPart, workTogether } from './events-together.ts';
 import type { PlatformTransaction } from './store/database.ts';
 
-/** What one module tells the others. Amounts are minor units, instants epoch milliseconds. */
+/** What one module tells the others. Amounts are in minor units, times in epoch milliseconds. */
 export type DomainEvents = {
-  /** A stake has been taken from a wallet; a round may take several. */
+  /** A stake was taken from a wallet. A round can take several. */
   bet_placed: Round & {
     betCents: number;
-    /** What of it was bonus money. */
+    /** The part that was bonus money. */
     bonusBetCents: number;
     /** Whether the round is settled in a later transaction. */
     isOpen: boolean;
   };
   /**
-   * A round is over: the stake and what it won have been posted. A stake that was given back is in none of the sums.
-   * Rounds that the house pays for place and settle no bet.
+   * A round is over: its stake and its win are posted. A returned stake is in none of the sums. Rounds that the house
+   * pays for place and settle no bet.
    */
   bet_settled: Round & {
     /** All stakes of the round together. */
     betCents: number;
     bonusBetCents: number;
     winCents: number;
-    /** What of it was paid as bonus money. */
+    /** The part that was paid as bonus money. */
     bonusWinCents: number;
   };
   /**
-   * A round was taken back, and its money posted back: what it counted for as long as it was open, or since it was
-   * settled, is to be taken back too.
+   * A round was cancelled and its money posted back: everything it counted for while it was open or since it was
+   * settled must be reverted too.
    */
   bet_called_off: Round & {
-    /** Null: the round was open. */
+    /** Null when the round was open. */
     settledAt: number | null;
     betCents: number;
     bonusBetCents: number;
@@ -38,9 +38,9 @@ export type DomainEvents = {
   deposit_succeeded: PaymentMovement;
   withdrawal_requested: PaymentMovement;
   withdrawal_succeeded: PaymentMovement;
-  /** Recalled by the player, or declined, rejected or cancelled: the money is back in the wallet. */
+  /** Cancelled by the player, or declined, rejected or cancelled by the casino: the money is back in the wallet. */
   withdrawal_returned: PaymentMovement;
-  /** A payment took a state; the state is one of CASH-12 to CASH-19. */
+  /** A payment changed its state, to one of CASH-12 to CASH-19. */
   payment_changed: PaymentMovement & { action: 'deposit' | 'cashout'; state: string };
   /** A wallet after a movement. */
   balance_changed: { playerId: number; currency: string; realCents: number; bonusCents: number };
@@ -48,11 +48,11 @@ export type DomainEvents = {
   freespins_changed: { playerId: number; freespinsId: number; stage: string; at: number };
   lootbox_changed: { playerId: number; lootboxId: number; stage: string; at: number };
   comp_points_changed: { playerId: number; chargeable: number; persistent: number };
-  /** How many coins the player has ever collected, before and after some more: what levels go by. */
+  /** The number of coins a player has ever collected, before and after this. Levels depend on it. */
   coins_collected: { playerId: number; before: number; after: number };
-  /** Coins that something else than stakes gives. */
+  /** Coins from something other than stakes. */
   coins_given: { playerId: number; points: number };
-  /** All groups the player is in now. */
+  /** All groups of the player now. */
   groups_changed: { playerId: number; groups: readonly number[] };
   limits_changed: { playerId: number; at: number };
   tournament_status_changed: {
@@ -63,7 +63,7 @@ export type DomainEvents = {
     wins: number;
     awardPlace: number | null;
   };
-  /** How many tickets the player has in the lottery now. */
+  /** The number of the player’s tickets in the lottery now. */
   lottery_tickets_changed: { playerId: number; lotteryId: number; tickets: number };
   jackpot_won: {
     playerId: number;
@@ -79,7 +79,7 @@ export type DomainEvents = {
 type Round = {
   playerId: number;
   roundId: string;
-  /** Game identifier. */
+  /** Identifier of the game. */
   game: string;
   currency: string;
   at: number;
@@ -105,19 +105,19 @@ export type EmitEvent = <Name extends keyof DomainEvents>(
 ) => Promise<void>;
 
 export type Events = {
-  /** To be asked while the platform is put together; modules know events, never each other. */
+  /** Called while the platform is assembled. Modules know events but not each other. */
   on<Name extends keyof DomainEvents>(name: Name, handler: Handler<Name>): void;
   /**
-   * As `on`, for what every bet costs: the parts of an event share one question to the store and one statement that
-   * writes, where the first of them was added. Rows come as JSON, so whole numbers are numbers.
+   * Like `on`, for what every bet costs: the parts of an event share one query and one writing statement, in the place
+   * where the first of them was added. Rows come as JSON, so integers are numbers.
    */
   onTogether<Name extends keyof DomainEvents, Asked, Written>(
     name: Name,
     part: EventPart<DomainEvents[Name], Asked, Written>,
   ): void;
   /**
-   * Calls the handlers one after the other, in the order they were added, within the transaction of what happened:
-   * all of it is kept or none of it.
+   * Calls the handlers one after the other in the order they were added, inside the transaction of the event: either
+   * everything is stored or nothing.
    */
   emit: EmitEvent;
 };
@@ -135,7 +135,7 @@ export function createEvents(): Events {
     on,
     onTogether(name, part) {
       const known = parts[name];
-      // Each part is given only rows that its own statements answered.
+      // Each part only gets rows of its own statements.
       const own = part as EventPart<DomainEvents[typeof name], unknown, unknown>;
       if (known) return void known.push(own);
       const first: EventPart<DomainEvents[typeof name], unknown, unknown>[] = [own];

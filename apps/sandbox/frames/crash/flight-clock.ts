@@ -1,27 +1,27 @@
 import type { CrashState } from '@marquee/schemas';
 import { multiplierAt } from '../crash.model.ts';
 
-/** Drawn a little late, so that a crash is hardly ever later than what is on the screen. */
+/** The drawing is a little late, so that a crash is hardly ever reported after the screen passed it. */
 const LATE_MS = 120;
 
-/** The server's clock as far as this machine can know it, and what follows from it. */
+/** An estimate of the server’s clock, and what follows from it. */
 export function createFlightClock() {
   let offset = 0;
   let best = Number.POSITIVE_INFINITY;
-  // A window's own clock, which nobody sets; it may stand still while the device sleeps.
+  // The window’s own clock, which nobody can set. It may stop while the device sleeps.
   const now = (): number => performance.now() + offset;
   return {
     /** @param askedAt by `performance.now`, as is when the answer came */
     learn(serverNow: number, askedAt: number, answeredAt: number): void {
       const took = answeredAt - askedAt;
       const found = serverNow + took / 2 - answeredAt;
-      // The quickest answer so far tells the time best, but for one that no way, however slow, can explain.
+      // The fastest answer gives the best estimate, unless even the delay of a slow one cannot explain the difference.
       if (took > best * 1.5 && Math.abs(found - offset) <= took / 2 + best / 2) return;
       best = Math.min(best, took);
       offset = found;
     },
     now,
-    /** What the screen shows of a flight at this moment. */
+    /** What the screen shows of a flight now. */
     look({ round }: CrashState): {
       phase: 'betting' | 'flying' | 'crashed';
       elapsedMs: number;

@@ -11,7 +11,7 @@ export function formatTimes(hundredths: number): string {
   return `${times.format(hundredths / 100)}×`;
 }
 
-/** Who is in the flight. Bots are said to be bots. */
+/** The players on board. Bots are marked as bots. */
 export function createFlyers({ t, money, session }: OpenGame) {
   const list = el('ul', { class: 'flyers' });
   let shown = '';
@@ -47,7 +47,7 @@ export function createFlyers({ t, money, session }: OpenGame) {
   };
 }
 
-/** Where the last flights ended. */
+/** The multipliers of the last flights. */
 export function createHistory({ t }: OpenGame) {
   const list = el('ol', { class: 'history', 'aria-label': t('history') });
   let newest = 0;

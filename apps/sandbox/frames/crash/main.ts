@@ -22,9 +22,9 @@ import { createSky } from './sky.ts';
 
 const ASK_FLYING_MS = 220;
 const ASK_MS = 450;
-/** Who looks on sees soon that the connection is back. */
+/** Short enough that a waiting player soon sees that the connection is back. */
 const LONGEST_PAUSE_MS = 15_000;
-/** Refusals that only say that the flight was quicker. */
+/** Refusals that only mean that the flight was faster. */
 const TOO_LATE = new Set(['CRASH_BETTING_CLOSED', 'CRASH_BET_OVER', 'CRASH_NOT_FLYING', 'CRASH_BET_PLACED']);
 
 openSession(createGameApi(readToken())).then(run, showStartFailure);
@@ -39,10 +39,10 @@ function run(game: OpenGame): void {
   let isQueued = false;
   let isBusy = false;
   let isRiding = false;
-  /** Nothing is known of the flight any more. */
+  /** The connection is lost and the state of the flight unknown. */
   let isLost = false;
   let lastBet: CrashBet | undefined;
-  /** What the button says that a press does. */
+  /** The action that the button’s text describes. */
   let offer: 'bet' | 'next' | 'cashOut' | undefined;
 
   const sky = createSky(isCalm);
@@ -125,12 +125,12 @@ function run(game: OpenGame): void {
     },
   });
   showButton();
-  // A window that goes shows nothing any more: the outcome is told everywhere else.
+  // A closing window shows no outcome any more, so it may be shown elsewhere.
   addEventListener('pagehide', () => ride(false));
   void follow();
   requestAnimationFrame(draw);
 
-  /** Asks again and again; a lost connection costs nothing, because the server settles by itself. */
+  /** Polls the state. A lost connection costs nothing, because the server settles bets by itself. */
   async function follow(): Promise<void> {
     let failures = 0;
     for (;;) {
@@ -145,9 +145,9 @@ function run(game: OpenGame): void {
         if (error instanceof GameError && error.code === 'GAME_SESSION_ENDED')
           return showRefusal(game, error);
         failures += 1;
-        // One may be an accident.
+        // A single failure may be an accident.
         if (failures > 1 || navigator.onLine === false) showLost(true);
-        // Spread: all who play were cut off together.
+        // Randomised, because all players lost the connection together.
         await wait(Math.min(ASK_MS * 2 ** failures, LONGEST_PAUSE_MS) * (1 - Math.random() / 2));
         continue;
       }
@@ -155,7 +155,7 @@ function run(game: OpenGame): void {
     }
   }
 
-  /** A flight that nobody hears of any more does not fly on here (PLAY-01). */
+  /** Without a connection, the flight does not continue on the screen (PLAY-01). */
   function showLost(isNow: boolean): void {
     if (isLost === isNow) return;
     isLost = isNow;
@@ -184,7 +184,7 @@ function run(game: OpenGame): void {
     showButton();
   }
 
-  /** Tells of a bet once: when it flies and when it is over. */
+  /** Counts a bet when it is first seen, and its win once when it is settled. */
   function noteBet(own: CrashBet): void {
     const wasOpen = lastBet?.id === own.id && lastBet.state === 'open';
     if (lastBet?.id !== own.id) sums.bet += own.bet_cents;
@@ -199,14 +199,14 @@ function run(game: OpenGame): void {
     lastBet = own;
   }
 
-  /** From take-off to its end the flight decides, and the game alone tells (PLAY-02). */
+  /** From take-off to the end, only the game shows the outcome (PLAY-02). */
   function ride(isAboard: boolean): void {
     if (isAboard === isRiding) return;
     isRiding = isAboard;
     tellHost({ type: isAboard ? 'round_started' : 'round_shown' });
   }
 
-  /** Does what the button says: a flight that has taken off since makes no bet on the next one of it. */
+  /** Does what the button says. If the flight has taken off since, no bet is made on the next one. */
   async function press(): Promise<void> {
     if (isBusy || !state || pause.isOn() || !offer) return;
     if (offer === 'bet') return bet();
@@ -226,7 +226,7 @@ function run(game: OpenGame): void {
       const own = await api.post<CrashBet>(
         '/crash_bets',
         { bet_cents: stake.value(), auto_hundredths: autoHundredths },
-        // Sent again later, it would be a bet on the next one.
+        // Sent later, it would be a bet on the next flight.
         { isWanted: () => state?.round.number === flight && phaseNow() === 'betting' },
       );
       if (!isDemo) tellHost({ type: 'refresh_user' });
@@ -235,7 +235,7 @@ function run(game: OpenGame): void {
     });
   }
 
-  /** A stake waits for no guess: what cannot be read as a multiplier is said, and nothing is bet. */
+  /** No bet is made while the multiplier cannot be read. The field then shows a message. */
   function showAutoProblem(isWrong: boolean): void {
     const bounds = { least: formatTimes(LEAST_AUTO_HUNDREDTHS), most: formatTimes(MOST_HUNDREDTHS) };
     autoProblem.textContent = isWrong ? t('autoWrong', bounds) : '';
@@ -277,7 +277,7 @@ function run(game: OpenGame): void {
   function showButton(): void {
     const own = state?.mine;
     const phase = phaseNow();
-    // Who comes back may be on board: until that is known it offers nothing, and least of all what is pressed as another.
+    // A returning player may be on board. Until that is known, the button offers nothing.
     const isKnown = state !== undefined && !isLost;
     const isAboard = own?.state === 'open';
     stake.disable(isAboard);
@@ -299,7 +299,7 @@ function run(game: OpenGame): void {
   function showCashOut({ bet_cents }: CrashBet): void {
     offer = 'cashOut';
     const amount = state ? crashWinCents(bet_cents, clock.look(state).hundredths) : bet_cents;
-    // What a flight is worth of which nothing is heard is not known either.
+    // Without a connection, the value of the flight is unknown too.
     button.textContent = isLost ? t('cashOutNow') : t('cashOut', { amount: money(amount) });
     button.classList.add('out');
     button.setAttribute('aria-disabled', String(isBusy));

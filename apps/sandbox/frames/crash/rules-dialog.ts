@@ -1,7 +1,7 @@
 import { el, openDialog } from '../shared/dom.ts';
 import type { OpenGame } from '../shared/session.ts';
 
-/** How a flight goes, what comes back, and what proves it. */
+/** The rules of a flight, what it returns, and how to verify it. */
 export function openRules(
   { t, session }: OpenGame,
   { previousHash, roundId }: { previousHash: string; roundId: string | undefined },

@@ -4,15 +4,15 @@ import { formatTimes } from './flyers.ts';
 
 export type SkyState = { phase: 'betting' | 'flying' | 'crashed'; elapsedMs: number; hundredths: number };
 
-/** At least so much of a flight is in the picture, so that the first seconds rise and do not jump. */
+/** The smallest range in the picture, so that the curve does not jump in the first seconds. */
 const LEAST_MS = 6000;
 const LEAST_HUNDREDTHS = 200;
 const STEPS = 60;
-/** Lines across the picture, in hundredths: as many as can be told apart. */
+/** Distances of the lines across the picture, in hundredths. The first that gives few enough lines is used. */
 const SCALES = [25, 50, 100, 200, 500, 1000, 2500, 5000, 10_000];
 const MOST_LINES = 5;
 
-/** The curve of a flight with the rocket at its end. It draws what the server's clock says, and nothing of its own. */
+/** The curve of a flight with the rocket at its end. It only draws what the server’s clock says. */
 export function createSky(isCalm: () => boolean) {
   const canvas = el('canvas', { 'aria-hidden': true });
   const rocket = svg(
@@ -37,7 +37,7 @@ export function createSky(isCalm: () => boolean) {
     context?.setTransform(scale, 0, 0, scale, 0, 0);
   }).observe(element);
 
-  /** They follow the game's picture, which may come later than the first flight. */
+  /** The colours come from the game’s picture, which may load after the first flight. */
   function readColours(): void {
     const style = getComputedStyle(element);
     const colour = (name: string): string => style.getPropertyValue(name);
@@ -46,7 +46,7 @@ export function createSky(isCalm: () => boolean) {
 
   return {
     element,
-    /** Nothing is known of the flight: what was drawn last stands back, until it is drawn again. */
+    /** Fades the last drawing when the connection is lost, until the next one. */
     lose(): void {
       element.dataset['phase'] = 'lost';
     },
@@ -95,7 +95,7 @@ export function createSky(isCalm: () => boolean) {
 
 type Scale = { top: number; width: number; heightOf: (hundredths: number) => number; colour: string };
 
-/** How high it is, at the right edge. */
+/** Draws the scale, with its labels at the right edge. */
 function drawScale(context: CanvasRenderingContext2D, { top, width, heightOf, colour }: Scale): void {
   const step = SCALES.find((each) => top / each <= MOST_LINES) ?? top;
   context.strokeStyle = colour;

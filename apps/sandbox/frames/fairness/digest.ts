@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** Whether this browser computes hashes here: it does on https and on the own machine. */
+/** Whether this browser can calculate hashes here, which needs https or localhost. */
 export const canHash = globalThis.crypto?.subtle !== undefined;
 
 export async function sha256(text: string): Promise<string> {

@@ -4,7 +4,7 @@ import { hmac, sha256, toHex } from './digest.ts';
 
 export type SlotSeeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** A slot's round from its seeds, by the very rules the server decided it with. */
+/** The round of a slot from its seeds, by the same rules as on the server. */
 export async function recomputeSlot({ serverSeed, clientSeed, nonce }: SlotSeeds): Promise<SlotRound> {
   const digests = await Promise.all(
     Array.from({ length: FREE_GAMES + 1 }, (_, spin) =>
@@ -18,7 +18,7 @@ export function winOf(betCents: number, round: SlotRound): number {
   return slotWinCents(betCents, round.pays);
 }
 
-/** Where a flight crashes by its link, and the link that was known before. */
+/** The crash point of a flight from its hash, and the hash that was known before. */
 export async function recomputeFlight(
   hash: string,
   salt: string,

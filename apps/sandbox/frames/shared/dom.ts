@@ -5,7 +5,7 @@ type Props = {
   [attribute: string]: unknown;
 };
 
-/** An element with attributes, listeners and children. No markup is ever parsed: nothing that is shown can be code. */
+/** An element with attributes, listeners and children. No markup is parsed, so shown text can never be code. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -34,7 +34,7 @@ function fill(element: Element, { on = {}, ...attributes }: Props, children: Chi
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
 }
 
-/** A picture of our own set, by the id of its symbol in the page. */
+/** An icon of our own set, from its paths. */
 export function icon(paths: string): SVGElement {
   return svg(
     'svg',
@@ -49,7 +49,7 @@ export function icon(paths: string): SVGElement {
   );
 }
 
-/** A modal dialog with a heading; it is gone when it is closed. `isFirm`: only its buttons close it. */
+/** A modal dialog with a heading, removed when it is closed. With `isFirm` only its buttons close it. */
 export function openDialog(
   title: string,
   content: Child[],

@@ -5,7 +5,7 @@ import type { OpenGame } from './session.ts';
 
 type Fairness = GameSession['fairness'];
 
-/** Where the next result comes from, and how to change the player's part of it. */
+/** Shows where the next result comes from, and lets players change their seed. */
 export function openFairness(
   game: OpenGame,
   {

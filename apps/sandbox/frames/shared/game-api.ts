@@ -1,6 +1,6 @@
 const RETRIES = 4;
 const FIRST_DELAY_MS = 400;
-/** A connection that was lost in silence answers nothing, and says nothing either. */
+/** A silently lost connection gives neither an answer nor an error. */
 const TIMEOUT_MS = 10_000;
 
 export class GameError extends Error {
@@ -12,25 +12,25 @@ export class GameError extends Error {
 }
 
 type Trying = {
-  /** How often a call without an answer is sent again. */
+  /** How often a call without an answer is repeated. */
   retries?: number;
-  /** Once it is not any more, nothing is sent again: it would be for something else than was pressed. */
+  /** When this returns false, the call is not repeated: it would no longer do what the press meant. */
   isWanted?: () => boolean;
 };
 
 export type GameApi = {
   get<Answer>(path: string, trying?: Trying): Promise<Answer>;
   put<Answer>(path: string, body: object): Promise<Answer>;
-  /** Named by a key, so that it can be sent again after a lost answer and is done once. */
+  /** Has an idempotency key, so that it can be repeated after a lost answer and still works only once. */
   post<Answer>(path: string, body?: object, trying?: Trying): Promise<Answer>;
 };
 
-/** The token is in the address's fragment: it is sent to nobody with the page, and is in no log. */
+/** The token is in the fragment of the address, which is not sent with the page and is in no log. */
 export function readToken(): string {
   return location.hash.slice(1);
 }
 
-/** The game's own calls. No cookie goes with them: a game acts by its session, never as the player. */
+/** The game’s calls. No cookies are sent: a game acts with its session and never as the player. */
 export function createGameApi(token: string): GameApi {
   async function send<Answer>(
     method: string,
@@ -62,7 +62,7 @@ export function createGameApi(token: string): GameApi {
         continue;
       }
       const told = (await answer.json().catch(() => null)) as unknown;
-      // The contract gives the shape; the server holds its answers to it.
+      // The contract defines the shape, and the server checks its answers against it.
       if (answer.ok) return told as Answer;
       throw readError(told, answer.status);
     }
@@ -87,7 +87,7 @@ function readError(told: unknown, status: number): GameError {
   return new GameError(`HTTP_${status}`, '');
 }
 
-/** Not `crypto.randomUUID`, which pages without TLS do not have. */
+/** `crypto.randomUUID` does not exist on pages without TLS. */
 function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

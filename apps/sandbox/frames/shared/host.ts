@@ -1,10 +1,12 @@
-/** What a game says to the page around it. */
+/** A message from a game to the page around it. */
 export type HostMessage =
   | { type: 'close' }
   | { type: 'redirect'; path: string }
-  /** The player's money has changed. */
+  /** The player’s balance changed. */
   | { type: 'refresh_user' }
-  /** A round is decided and not shown yet, and: it is shown. Nothing outside tells its outcome in between (PLAY-02). */
+  /**
+   * A round was decided but not shown yet, and then shown. In between, nothing outside reveals its outcome (PLAY-02).
+   */
   | { type: 'round_started' }
   | { type: 'round_shown' };
 
@@ -12,7 +14,7 @@ export function isEmbedded(): boolean {
   return parent !== window;
 }
 
-/** To a page of this very origin and to no other. A game that is opened by itself talks to nobody. */
+/** Sends to a page of the same origin only. A game in its own window sends nothing. */
 export function tellHost(message: HostMessage): void {
   if (isEmbedded()) parent.postMessage(message, location.origin);
 }

@@ -1,6 +1,6 @@
 /**
- * What a game keeps in the browser: for the window, where it may be. Storage can be null, full or forbidden, and a game
- * plays without.
+ * What a game stores in the browser for the window, if possible. Storage can be missing, full or forbidden, and the
+ * game works without it.
  */
 export const kept = {
   get(name: string): string | null {
@@ -14,7 +14,7 @@ export const kept = {
     try {
       sessionStorage.setItem(name, value);
     } catch {
-      // Asked again next time.
+      // It is asked for again next time.
     }
   },
 };

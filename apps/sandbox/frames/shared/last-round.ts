@@ -2,7 +2,7 @@ import { el } from './dom.ts';
 import { kept } from './kept.ts';
 import type { OpenGame } from './session.ts';
 
-/** Whoever comes back later looks into the list of rounds. */
+/** After this time, players find the round in the list of rounds. */
 const TOLD_FOR_MS = 30 * 60_000;
 
 /** Notes that a round’s outcome was shown in this window. */
@@ -10,7 +10,7 @@ export function noteShown(id: string): void {
   kept.set('round-shown', id);
 }
 
-/** What became of a round that was left before it was shown: by a reload, on another page or device (PLAY-01). */
+/** The outcome of a round that was left before it was shown, by a reload or on another page or device (PLAY-01). */
 export function createLastRound({ session, money, t, now }: OpenGame) {
   const round = session.last_round;
   const isUntold =

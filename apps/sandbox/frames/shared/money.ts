@@ -1,6 +1,9 @@
 export type FormatMoney = (cents: number) => string;
 
-/** Minor units as the language writes the currency; coins, which it does not know, as a number and their code. */
+/**
+ * Formats minor units in the currency’s format of the language. Crypto currencies, which it lacks, are a number and a
+ * code.
+ */
 export function createFormatMoney(locale: string, currency: string, subunits: number): FormatMoney {
   const digits = Math.round(Math.log10(subunits));
   if (digits > 2) {

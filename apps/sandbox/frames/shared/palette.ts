@@ -1,10 +1,10 @@
 const SAMPLE = { width: 30, height: 40 };
 const BINS = 24;
-/** Hues nearer than this count as the same colour. */
+/** Hues closer than this count as the same colour. */
 const APART = 50;
 const FALLBACK = { first: 275, second: 190 };
 
-/** The two colours that a picture is made of, as hues of OKLCH. */
+/** The two main colours of a picture, as hues of OKLCH. */
 export async function takePalette(source: string): Promise<{ first: number; second: number }> {
   const picture = new Image();
   picture.src = source;

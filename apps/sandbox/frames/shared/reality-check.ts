@@ -4,7 +4,9 @@ import type { OpenGame } from './session.ts';
 
 const MINUTE = 60_000;
 
-/** Pauses the game every so often where the licence asks for it, and says what was played. Only a choice goes on. */
+/**
+ * Pauses the game regularly where the licence requires it, and shows what was played. Only a choice continues the game.
+ */
 export function startRealityChecks(
   { session, money, t, now }: OpenGame,
   { sums, pause }: { sums: () => { bet: number; win: number }; pause: (isPaused: boolean) => void },
@@ -54,7 +56,7 @@ export function startRealityChecks(
   }, minutes * MINUTE);
 }
 
-/** Whether the game stands still, and when it goes on. */
+/** Whether the game is paused, and a way to wait for its end. */
 export function createPause() {
   let goOn: (() => void) | undefined;
   let waiting = Promise.resolve();

@@ -6,7 +6,7 @@ import type { TextKey } from '../texts/texts.ts';
 
 type WayOut = { text: TextKey; action?: TextKey; path?: string };
 
-/** What went wrong, and where it is mended. */
+/** The message for a refusal, with a link to where it can be resolved. */
 function wayOut(code: string, { session }: Pick<OpenGame, 'session'>): WayOut {
   const again = `/play/${session.game.identifier}?mode=${session.mode}`;
   switch (code) {

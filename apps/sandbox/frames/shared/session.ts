@@ -5,14 +5,14 @@ import { createFormatMoney, type FormatMoney } from './money.ts';
 import { takePalette } from './palette.ts';
 import { createTranslate, type Translate } from '../texts/texts.ts';
 
-/** A game that is open: who plays what, and how it is written. */
+/** An open game: the session, its texts and formats. */
 export type OpenGame = {
   api: GameApi;
   session: GameSession;
   money: FormatMoney;
   t: Translate;
   isCalm: () => boolean;
-  /** The instant by the platform's clock: that of the device may be off by hours, and be set while somebody plays. */
+  /** The current time by the platform’s clock. The device’s clock may be hours off, or be set during play. */
   now: () => number;
 };
 
@@ -21,12 +21,12 @@ export async function openSession(api: GameApi): Promise<OpenGame> {
   const session = await api.get<GameSession>('');
   const openedAt = performance.now();
   document.title = session.game.title;
-  // Its page has a main part too.
+  // The page around it has a main part too.
   document.querySelector('#game')?.setAttribute('aria-label', session.game.title);
   document.body.classList.toggle('embedded', isEmbedded());
   const root = document.documentElement.style;
   root.setProperty('--art', `url("${largest(session.game.preview)}")`);
-  // Nobody waits for a picture: the colours follow when it is there.
+  // The colours are set once the picture has loaded. Nothing waits for it.
   void takePalette(session.game.preview).then(({ first, second }) => {
     root.setProperty('--hue-1', String(first));
     root.setProperty('--hue-2', String(second));
@@ -41,7 +41,7 @@ export async function openSession(api: GameApi): Promise<OpenGame> {
   };
 }
 
-/** The picture of a tile in the largest width that it is drawn in; pictures of other makes as they are. */
+/** The picture of a tile at its largest width. Pictures of other origins stay as they are. */
 export function largest(preview: string): string {
   return preview.replace(/^(\/artwork\/game\/[a-z0-9-]+)-\d+\.webp$/, '$1-540.webp');
 }

@@ -7,11 +7,11 @@ export type StakeField = {
   value: () => number;
   disable: (isDisabled: boolean) => void;
   step: (by: 1 | -1) => void;
-  /** A stake that is not the player's to choose; undefined: their own again. */
+  /** Sets a stake that the player cannot choose. Undefined gives the choice back. */
   fix: (cents: number | undefined) => void;
 };
 
-/** The stake, up and down the list that the session names. It is kept for the game while the window is open. */
+/** The stake field with the steps of the session. The value is kept for the game while the window is open. */
 export function createStakeField({ session, money, t }: OpenGame, onChange: () => void): StakeField {
   const { bets } = session;
   const place = `stake:${session.game.identifier}:${session.currency}`;

@@ -2,7 +2,7 @@ import { el } from './dom.ts';
 import { GameError } from './game-api.ts';
 import { createTranslate } from '../texts/texts.ts';
 
-/** A game that could not begin: its session is over, or there is no connection. */
+/** Shows that a game could not start: its session has ended, or there is no connection. */
 export function showStartFailure(error: unknown): void {
   const t = createTranslate(document.documentElement.lang);
   const isEnded = error instanceof GameError && error.code === 'GAME_SESSION_ENDED';

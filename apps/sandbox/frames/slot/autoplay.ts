@@ -8,7 +8,7 @@ const SPINS = [10, 25, 50, 100];
 const LOSS_LIMITS = [10, 20, 50, 100];
 const WIN_LIMITS = [10, 50, 100];
 
-/** Asks for the rules first: playing by itself without a loss at which it ends is not offered. */
+/** Asks for the rules first. Autoplay without a loss limit is not offered. */
 export function askAutoplay(
   { t, money }: OpenGame,
   betCents: number,
@@ -61,13 +61,13 @@ export function askAutoplay(
 
 export type Played = { betCents: number; winCents: number; isSpecial: boolean };
 
-/** Counts what was played and says when it is enough. */
+/** Counts what was played and decides when to stop. */
 export function createAutoplay(rules: AutoplayRules) {
   let left = rules.spins;
   let net = 0;
   return {
     left: () => left,
-    /** Whether another spin follows. A stake that could go over the loss limit is not made. */
+    /** Whether another spin follows. A stake that could exceed the loss limit is not placed. */
     goesOn({ betCents, winCents, isSpecial }: Played): boolean {
       left -= 1;
       net += winCents - betCents;

@@ -6,8 +6,7 @@ const SPARKS = 22;
 const COUNT_MS = 1200;
 
 /**
- * Shows a win. Only one that is more than its stake is celebrated: what gives less back than was staked is a loss, and
- * is written as what it is.
+ * Shows a win. It is only celebrated when it is more than the stake: a smaller one is a loss and shown as what it is.
  */
 export async function showWin(
   { t, money, isCalm }: OpenGame,

@@ -8,7 +8,7 @@ const PACE = { firstMs: 300, betweenMs: 120 };
 
 type Stage = { reels: Reels; banner: HTMLElement; meter: WinMeter };
 
-/** Plays the free games that a spin has opened, one after the other, and counts what they win. */
+/** Plays the free games of a spin one after the other and counts their wins. */
 export async function showFreeGames(
   { t, isCalm }: OpenGame,
   { reels, banner, meter }: Stage,

@@ -4,18 +4,18 @@ import { tellHost } from '../shared/host.ts';
 import type { OpenGame } from '../shared/session.ts';
 
 export type GiftRounds = {
-  /** Stands over the reels while there are rounds. */
+  /** Shown above the reels while there are free rounds. */
   element: HTMLElement;
   /** The gift that pays for the next round. */
   current(): FreeRounds | undefined;
   set(rounds: FreeRounds | null): void;
-  /** Says what there is, before the first round. */
+  /** Shows the gift before its first round. */
   greet(): void;
-  /** Says what all rounds of the gift have won. */
+  /** Shows what all rounds of the gift have won. */
   sumUp(rounds: FreeRounds): Promise<void>;
 };
 
-/** Rounds that a gift pays for are played first; the stake is the gift's, and so is what they win until the last. */
+/** Free rounds of a gift are played first. The gift sets the stake, and collects the wins until its last round. */
 export function createGiftRounds({ session, money, t }: OpenGame): GiftRounds {
   let current = session.free_rounds;
   const count = el('b', {});

@@ -18,7 +18,7 @@ import { openRules } from './rules-dialog.ts';
 import { symbolDefinitions } from './symbols.ts';
 import { createWinMeter } from './win-meter.ts';
 
-/** From one stake to the next, however fast the reels are. */
+/** The shortest time between two stakes, however fast the reels are. */
 const LEAST_CYCLE_MS = 2500;
 const PACE = { firstMs: 650, betweenMs: 190 };
 const QUICK_PACE = { firstMs: 250, betweenMs: 0 };
@@ -121,7 +121,7 @@ function run(game: OpenGame): void {
   startRealityChecks(game, { sums: () => sums, pause: pause.set });
   showGift();
   gift.greet();
-  // A window that goes shows nothing any more: what was decided is told everywhere else.
+  // A closing window shows no outcome any more, so it may be shown elsewhere.
   addEventListener('pagehide', () => tellHost({ type: 'round_shown' }));
 
   function press(): void {
@@ -155,7 +155,7 @@ function run(game: OpenGame): void {
     stake.disable(isSpinning || autoplay !== undefined);
   }
 
-  /** The stake is the gift's as long as there is one, and every round is started by hand. */
+  /** A gift sets the stake, and each of its rounds is started by hand. */
   function showGift(): void {
     const rounds = gift.current();
     stake.fix(rounds?.bet_cents);
@@ -206,7 +206,7 @@ function run(game: OpenGame): void {
     await findGift();
   }
 
-  /** Another gift may follow; and one that another window has played is over. */
+  /** Another gift may follow, and one that was played in another window is over. */
   async function findGift(): Promise<void> {
     const next = await api.get<GameSession>('').catch(() => undefined);
     gift.set(next?.free_rounds ?? null);
@@ -225,7 +225,7 @@ function run(game: OpenGame): void {
     fairness = round.fairness;
     lastRound = round.id;
     balance = round.balance_cents;
-    // What a gift wins is no money yet, and nobody staked it.
+    // Nobody staked anything for a gift’s rounds, and their wins are not money yet.
     if (!round.free_rounds) {
       sums.bet += round.bet_cents;
       sums.win += round.win_cents;

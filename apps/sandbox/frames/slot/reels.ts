@@ -5,23 +5,23 @@ import { symbolPicture } from './symbols.ts';
 type Reel = { strip: HTMLElement; at: number; speed: number; landing?: Landing };
 type Landing = { from: number; to: number; startedAt: number; ms: number };
 
-const SPEED = 26; // Symbols a second.
-const RUN_OUT = 6; // Symbols that pass while a reel comes to rest.
+const SPEED = 26; // Symbols per second.
+const RUN_OUT = 6; // Symbols that pass while a reel stops.
 const CELL = 100;
 
 export type Reels = {
   element: HTMLElement;
   start(): void;
-  /** Resolves when the last reel stands. */
+  /** Resolves when the last reel has stopped. */
   land(
     stops: readonly number[],
     pace: { firstMs: number; betweenMs: number; isCalm: boolean },
   ): Promise<void>;
-  /** Lights the cells of lines and draws them; none: everything as it stands. */
+  /** Highlights the cells of lines and draws them. An empty list resets everything. */
   mark(wins: readonly { line: number; count: number }[]): void;
 };
 
-/** Five strips in a window. What they show is what they are told; they decide nothing. */
+/** Five strips in a window. They only show results and decide nothing. */
 export function createReels(stops: readonly number[]): Reels {
   const reels: Reel[] = REELS.map((symbols, index) => {
     const shown = [...symbols, ...symbols.slice(0, ROWS)];
@@ -120,12 +120,12 @@ export function createReels(stops: readonly number[]): Reels {
   };
 }
 
-/** Strips run downwards: where they stand becomes less. */
+/** Strips move downwards, so their position decreases. */
 function move(reel: Reel, now: number, seconds: number): void {
   const { landing } = reel;
   if (landing) {
     const share = Math.min(1, (now - landing.startedAt) / landing.ms);
-    // Runs out, goes a little too far and settles.
+    // Slows down, goes a little too far and settles.
     const eased = 1 + 1.9 * (share - 1) ** 3 + 0.9 * (share - 1) ** 2;
     reel.at = landing.from + (landing.to - landing.from) * eased;
     if (share === 1) Object.assign(reel, { at: wrap(landing.to), landing: undefined });
@@ -134,7 +134,7 @@ function move(reel: Reel, now: number, seconds: number): void {
   place(reel);
 }
 
-/** What passes meanwhile is a blur: a reel comes in a few symbols above where it stands in the end. */
+/** Symbols before that are only a blur, so a reel starts to stop a few symbols above its target. */
 function beginLanding(reel: Reel, target: number, now: number): void {
   reel.speed = 0;
   reel.landing = { from: target + RUN_OUT, to: target, startedAt: now, ms: (3.9 * RUN_OUT * 1000) / SPEED };

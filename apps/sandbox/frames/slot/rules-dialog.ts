@@ -3,7 +3,7 @@ import type { OpenGame } from '../shared/session.ts';
 import { PAYS, slotWinCents } from '../slot.model.ts';
 import { symbolPicture } from './symbols.ts';
 
-/** What every symbol pays for the stake that is chosen, and what the game gives back. */
+/** The prizes of each symbol for the chosen stake, and the return of the game. */
 export function openRules({ t, money, session }: OpenGame, betCents: number): void {
   const rtp = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'percent',

@@ -3,7 +3,7 @@ import { svg } from '../shared/dom.ts';
 
 type Part = { d: string; class: 'body' | 'shade' | 'light' | 'line' };
 
-/** Drawn on 100 × 100; the colours come from the game's picture by the style sheet. */
+/** Drawn on 100 × 100. The style sheet takes the colours from the game’s picture. */
 const SHAPES: { readonly [symbol: string]: readonly Part[] } = {
   // A crown.
   a: [
@@ -52,7 +52,7 @@ const SHAPES: { readonly [symbol: string]: readonly Part[] } = {
 };
 const LOW = new Set(['e', 'f', 'g', 'h']);
 
-/** Every symbol once, for cells to refer to. */
+/** Each symbol once, for the cells to refer to. */
 export function symbolDefinitions(picture: string): SVGElement {
   return svg(
     'svg',

@@ -4,14 +4,14 @@ import type { OpenGame } from '../shared/session.ts';
 
 export type WinMeter = ReturnType<typeof createWinMeter>;
 
-/** What a round has won so far. Less than its stake is called what it is: something that came back. */
+/** What a round has won so far. If it is not more than the stake, it is labelled as money that came back. */
 export function createWinMeter({ t, money }: OpenGame) {
   const amount = el('span', { class: 'amount' }, '–');
   const label = el('span', {}, t('win'));
   const spoken = el('p', { class: 'visually-hidden', role: 'status' });
   return {
     element: el('div', { class: 'figure won' }, label, amount),
-    /** For whoever does not see the reels. */
+    /** For players who cannot see the reels. */
     spoken,
     clear(): void {
       label.textContent = t('win');

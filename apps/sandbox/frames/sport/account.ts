@@ -2,10 +2,10 @@ import { el } from '../shared/dom.ts';
 import { isEmbedded, tellHost } from '../shared/host.ts';
 import { DEFAULT_LANGUAGE } from '../texts/language.ts';
 
-/** Who looks at the book; null: a guest. */
+/** The person viewing the sportsbook. Null for a guest. */
 export type Bettor = { name: string } | null;
 
-/** The casino's session counts here too: the book is on its host. */
+/** The casino’s session is valid here too, because the sportsbook is on the same host. */
 export async function fetchBettor(): Promise<Bettor> {
   if (document.body.dataset['session'] !== 'yes') return null;
   const answer = await fetch('/api/player', { headers: { Accept: 'application/json' } }).catch(() => null);
@@ -23,19 +23,19 @@ export function casinoPath(path: string): string {
   return lang === DEFAULT_LANGUAGE ? path : `/${lang}${path}`;
 }
 
-/** Leads to a page of the casino: the page around this one goes there, or this one where it stands alone. */
+/** Opens a page of the casino: in the page around this one, or here when it is not embedded. */
 export function goToCasino(path: string): void {
   if (isEmbedded()) tellHost({ type: 'redirect', path });
   else location.assign(casinoPath(path));
 }
 
-/** Signing in or registering at the casino, which leads back to this very part of the book. */
+/** Opens the casino’s login or registration, which leads back to this part of the sportsbook. */
 export function openForm(path: '/sport/login' | '/sport/registration', section: string, title: string): void {
   if (isEmbedded()) {
     const back = casinoPath(section === '' ? '/sport' : `/sport/${section}`);
     return tellHost({ type: 'redirect', path: `${path}?redirect=${encodeURIComponent(back)}` });
   }
-  // Standing alone, the book shows the casino's form in a frame; what it leads to takes the place of this page.
+  // When it is not embedded, the casino’s form is in a frame, and the page it leads to replaces this one.
   const frame = el('iframe', { src: casinoPath(path), title });
   const dialog = el('dialog', { class: 'form', 'aria-label': title }, frame);
   const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {

@@ -7,7 +7,7 @@ import { casinoPath, fetchBettor, goToCasino, openForm, type Bettor } from './ac
 const ROOT = '/sandbox/sport';
 const { lang } = document.documentElement;
 const t = createTranslate(lang);
-/** The platform's clock, by which everything else goes too. */
+/** The platform’s clock, which everything else uses too. */
 const now = Number(document.body.dataset['now']);
 const time = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(lang, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -112,7 +112,7 @@ function drawOutcome(event: SportEvent, { mark, odds }: Outcome): HTMLElement {
   return element;
 }
 
-/** What a bet would be: nobody is left to think that one was placed. */
+/** Explains what a bet would do, so that nobody thinks one was placed. */
 function explain(meeting: string, choice: string): void {
   const ways = bettor
     ? [

@@ -1,6 +1,6 @@
 import type { Texts } from './language.ts';
 
-/** Of rounds that a gift pays for. */
+/** Texts for free rounds of a gift. */
 export const GIFTS = {
   giftSpins: [
     'Free spins',

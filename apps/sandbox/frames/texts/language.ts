@@ -1,7 +1,7 @@
-/** Regions of a language share its texts: the site's nine locales are these six. */
+/** Regional variants share the texts of their language: the site’s nine locales use these six. */
 export const LANGUAGES = ['en', 'de', 'fr', 'no', 'it', 'et'] as const;
 
-/** The site's addresses have no prefix in it. */
+/** Addresses in this language have no prefix. */
 export const DEFAULT_LANGUAGE = 'en';
 
 /** In the order of LANGUAGES. */

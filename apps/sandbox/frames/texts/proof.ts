@@ -1,6 +1,6 @@
 import type { Texts } from './language.ts';
 
-/** Of the page on which anybody checks a round. */
+/** Texts of the page on which anybody can verify a round. */
 export const PROOF = {
   fairTitle: [
     'Provably fair',

@@ -1,7 +1,7 @@
 import type { LogLine, WrongLine } from '@marquee/schemas/log';
 
-// Fastify's own type takes anything, and its logger writes an error under any other name than `err` as an empty object; words alone
-// at a level that tells of something wrong do not say what is wrong with what.
+// Narrows Fastify’s logger: its own type accepts anything, but an error under another name than `err` is logged as an
+// empty object, and a warning or error without details does not say what failed.
 
 declare module 'fastify' {
   interface FastifyBaseLogger {

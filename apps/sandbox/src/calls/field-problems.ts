@@ -26,7 +26,7 @@ const PROBLEMS: { [keyword: string]: (params: Record<string, unknown>) => Proble
   additionalProperties: () => ({ code: 'unknown', message: 'Is not known here.' }),
 };
 
-/** Null stands for leaving a field empty, which nobody has to be told. */
+/** Null stands for an empty field, which needs no mention. */
 function choicesOf(values: unknown): string {
   return [values]
     .flat()
@@ -35,11 +35,13 @@ function choicesOf(values: unknown): string {
     .join(', ');
 }
 
-/** What the validator found, per field as forms name it: `email` for `/user/email`. Null when no field is to blame. */
+/**
+ * The validator’s errors by field as forms name them: `email` for `/user/email`. Null when no single field is wrong.
+ */
 export function fieldProblems(found: readonly FastifySchemaValidationError[]): FieldErrors | null {
   const errors: FieldErrors = {};
   for (const { keyword, instancePath, params } of found) {
-    // Only says that one of the other problems counts.
+    // It only says that one of the other problems applies.
     if (keyword === 'if') continue;
     const field = fieldName(instancePath, params);
     if (field === '') return null;
@@ -52,7 +54,7 @@ export function fieldProblems(found: readonly FastifySchemaValidationError[]): F
 function fieldName(instancePath: string, params: Record<string, unknown>): string {
   const below = params['missingProperty'] ?? params['additionalProperty'];
   const path = [...instancePath.split('/'), typeof below === 'string' ? below : ''];
-  // `user` only wraps the fields of a form; an index says nothing to the person who typed.
+  // `user` only wraps the fields of a form, and an index means nothing to the person who typed.
   const names = path.filter((part) => part !== '' && !/^\d+$/.test(part));
   return (names[0] === 'user' && names.length > 1 ? names.slice(1) : names).join('.');
 }

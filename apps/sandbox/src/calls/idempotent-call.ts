@@ -5,18 +5,18 @@ import type { PlatformTables, PlatformTransaction } from '../store/database.ts';
 
 export type IdempotentCall = {
   playerId: number;
-  /** Name of the call; keys of different calls do not meet. */
+  /** Name of the call. Keys of different calls are independent. */
   call: string;
-  /** The header Idempotency-Key; undefined: the work is done each time. */
+  /** The header Idempotency-Key. Undefined: the work is done each time. */
   idempotencyKey: string | undefined;
-  /** Everything that decides what the call does. */
+  /** Everything that determines what the call does. */
   request: unknown;
   now: number;
 };
 
 /**
- * Does the work once for each key of a player, and gives the first answer to whoever repeats the request. To be asked
- * first in a transaction, before anything is locked: a repeated call waits here until the first one has committed.
+ * Does the work once for each key of a player, and returns the first answer to repeated requests. Must come first in a
+ * transaction, before anything is locked: a repeated call waits here until the first one has committed.
  */
 export async function runOnce<Answer>(
   trx: PlatformTransaction,
@@ -39,7 +39,7 @@ export async function runOnce<Answer>(
       .where(rowOfKey)
       .executeTakeFirstOrThrow();
     if (known.request_hash !== request_hash) throw new SandboxError('IDEMPOTENCY_KEY_USED');
-    // What `work` of the same call answered, as JSON keeps it.
+    // `work` of the same call returned it, stored as JSON.
     return known.answer as Answer;
   }
   const answer = await work();

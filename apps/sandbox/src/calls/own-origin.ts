@@ -3,7 +3,7 @@ import { SandboxError } from '../errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site makes a browser send. Clients that are no browser send neither header. */
+/** Refuses requests that another site makes a browser send. Clients other than browsers do not send these headers. */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (READING.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];

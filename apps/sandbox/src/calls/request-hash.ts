@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Equal for requests that say the same, in whatever order their fields came. */
+/** Equal for requests with the same content, regardless of the order of fields. */
 export function hashRequest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request, sortFields)).digest('hex');
 }

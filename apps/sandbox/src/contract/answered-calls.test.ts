@@ -5,14 +5,14 @@ import { followAnswers } from './answered-calls.ts';
 import { answerCall } from './route.ts';
 
 const VIP = 'GET /jam/vip_status_progress';
-const names = Object.keys(platformCalls) as PlatformCallName[]; // the table has no others
+const names = Object.keys(platformCalls) as PlatformCallName[]; // The table has no other names.
 const ofPlatform = names.filter((name) => platformCalls[name].answeredBy === 'platform');
 
 /** A platform with a route for each of these calls. */
 function answer(...answered: PlatformCallName[]): () => void {
   const app = Fastify();
   const ensureAnswers = followAnswers(app);
-  const sessions = {} as Parameters<typeof answerCall>[1]['sessions']; // nobody calls
+  const sessions = {} as Parameters<typeof answerCall>[1]['sessions']; // It is never called.
   for (const name of answered) answerCall(app, { sessions }, name, () => ({}) as never);
   return ensureAnswers;
 }

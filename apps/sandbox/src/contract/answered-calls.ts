@@ -2,8 +2,8 @@ import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform'
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Follows which calls of the contract get a route. The check that it returns comes once all modules are there: it throws
- * when a call of the platform has none, or when the platform takes one that is the server's.
+ * Records which calls of the contract get a route. Call the returned check after all modules are registered: it throws
+ * when a call of the platform has no route, or when the platform answers one that belongs to the server.
  */
 export function followAnswers(fastify: FastifyInstance): () => void {
   const answered = new Set<string>();
@@ -21,5 +21,5 @@ export function followAnswers(fastify: FastifyInstance): () => void {
 function listCalls(by: 'platform' | 'server'): PlatformCallName[] {
   return Object.entries(platformCalls)
     .filter(([, { answeredBy }]) => answeredBy === by)
-    .map(([name]) => name as PlatformCallName); // the table has no others
+    .map(([name]) => name as PlatformCallName); // The table has no other names.
 }

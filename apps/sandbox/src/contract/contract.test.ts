@@ -12,7 +12,7 @@ type Method = Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 type Part = { type?: unknown; additionalProperties?: unknown };
 
 const calls = Object.entries(platformCalls).map(([name, call]) => {
-  const [method, path] = name.split(' ') as [Method, string]; // so every name is written
+  const [method, path] = name.split(' ') as [Method, string]; // Every name has this form.
   return { name: name as PlatformCallName, method, path, ...call };
 });
 const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
@@ -20,7 +20,7 @@ const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
 const BO = 12;
 
 let sandbox: TestSandbox;
-/** Cookies of nobody: none, one that was made up, and sessions that have ended. */
+/** Cookies without a valid session: none, an invented one, and ended sessions. */
 let strangers: { [who: string]: string };
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     headers: excluded,
     payload: { type: 'selfexclusion', period: 'week' },
   });
-  // Of a player who does not sign in again: that would delete it.
+  // Of a player who does not sign in again, because that would delete it.
   const expired = createToken();
   await insertSession(openPlatform(sandbox.store.db), {
     tokenHash: hashToken(expired),

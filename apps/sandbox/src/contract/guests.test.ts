@@ -4,7 +4,7 @@ import { openGame, SLOT, startPlay } from '../testing/start-play.ts';
 import type { TestSandbox } from '../testing/start-sandbox.ts';
 import { sampleData } from '../testing/sample-data.ts';
 
-// What is open to guests, and what is not.
+// Which calls are open to guests, and which are not.
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -21,11 +21,11 @@ type Schema = {
 const calls = Object.entries(platformCalls)
   .filter(([, { answeredBy }]) => answeredBy === 'platform')
   .map(([name, { body }]) => {
-    const [method, path] = name.split(' ') as [Method, string]; // so every name is written
+    const [method, path] = name.split(' ') as [Method, string]; // Every name has this form.
     return { name, method, path, body: body as Schema | undefined };
   });
 
-/** What people give, by field; every other text is made up and not found in a log either. */
+/** Personal data by field. All other texts are invented, and must not be in a log either. */
 const PERSONAL: { [field: string]: string } = {
   ...CARD,
   email: 'vera.hidden@personal.example',
@@ -41,7 +41,7 @@ const PERSONAL: { [field: string]: string } = {
 };
 const sent = new Set(Object.values(PERSONAL).filter((text) => text.length > 5));
 
-/** A body with every field that the schema has. */
+/** A body with every field of the schema. */
 function fill(schema: Schema, field = ''): unknown {
   const type = [schema.type ?? (schema.enum ? 'enum' : 'object')].flat()[0];
   if (schema.enum) return schema.enum[0];
@@ -62,7 +62,7 @@ let app: FastifyInstance;
 let store: TestStore;
 let advance: () => Promise<void>;
 const lines: string[] = [];
-/** Whether the store fails, quoting all that is personal as a database does the row that broke a rule. */
+/** Whether the store fails with personal data in its message, as a database does for a row that breaks a constraint. */
 let isBroken = false;
 beforeAll(async () => {
   store = await openTestStore();
@@ -83,7 +83,7 @@ beforeAll(async () => {
       done();
     },
   });
-  // How a request is named is the server's part; it leaves the query out.
+  // The server decides how requests are logged, and it leaves the query out.
   const serializers = { req: ({ method }: { method: string }) => ({ method }) };
   app = Fastify({ logger: { level: 'trace', stream, serializers }, pluginTimeout: 60_000 });
   await app.register(sandbox, {
@@ -115,7 +115,7 @@ async function callEverything(cookies: readonly string[]): Promise<Set<number>> 
       const payload = body && (fill(body) as object);
       const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       statuses.add(answer.statusCode);
-      // What a call did to the limits of calls is not what this is about.
+      // Rate limits do not matter here.
       if (answer.statusCode === 429) statuses.delete(429);
     }
   return statuses;

@@ -7,7 +7,7 @@ import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../testing/pay.ts';
 import { setBalance } from '../testing/set-balance.ts';
 import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-// Nobody reads or moves another player's anything: each call that names an object is made with one of Ada's by Bo.
+// No player can read or change anything of another: Bo makes each call that names an object with one of Ada’s.
 
 const ADA = 11;
 const BO = 12;
@@ -16,10 +16,10 @@ const DAY = 86_400_000;
 let sandbox: TestSandbox;
 let ada: { cookie: string };
 let bo: { cookie: string };
-/** Ids of what Ada has. */
+/** Ids of Ada’s objects. */
 const hers: Record<string, number> = {};
 
-/** Calls of players that name an object somebody owns: what Ada has, and the refusal of everybody else. */
+/** Calls of players for objects with an owner: which object of Ada’s, and the refusal for everybody else. */
 const OWNED: Record<string, [object: string, code: string]> = {
   'DELETE /api/player/freespins/{id}': ['freespins', 'FREESPINS_NOT_FOUND'],
   'POST /api/player/freespins/{id}/activation': ['freespins', 'FREESPINS_NOT_FOUND'],
@@ -31,7 +31,7 @@ const OWNED: Record<string, [object: string, code: string]> = {
   'DELETE /api/payments/profiles/{id}': ['profile', 'PAYMENT_PROFILE_NOT_FOUND'],
   'DELETE /api/user_limits/{id}': ['limit', 'LIMIT_NOT_FOUND'],
 };
-/** Those whose object is everybody's, such as a game or a tournament: what they do is done to the caller alone. */
+/** Calls whose object belongs to nobody, such as a game or a tournament. They only affect the caller. */
 const SHARED = [
   'PUT /api/player/favorite_games/{id}',
   'GET /api/lotteries/{id}/status',
@@ -137,7 +137,7 @@ it('lists have nothing of another player', async () => {
   const lists = await read(bo);
   const own = (value: unknown): number[] =>
     [...JSON.stringify(value).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
-  // Boxes come with the sample; of everything else Bo has none.
+  // The sample data contains boxes. Bo has nothing else.
   expect(lists[0]).toEqual([]);
   expect(lists[1]).toEqual([]);
   expect(own(lists[2])).not.toContain(hers['lootbox']);

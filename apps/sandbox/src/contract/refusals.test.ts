@@ -4,7 +4,7 @@ import { CARD, completeProfile, PAYOUT_CARD } from '../testing/pay.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-// Refusals that one rule gives to calls of several areas.
+// Refusals by one rule in calls of several areas.
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

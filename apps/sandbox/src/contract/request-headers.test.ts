@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARD, PAYOUT_CARD } from '../testing/pay.ts';
 import { startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
-// A key that is taken unchecked goes to the store as it came.
+// An unchecked key would go to the store as it is.
 
 type Rules = { minLength?: number; maxLength?: number; pattern?: string; 'x-error'?: string };
 
@@ -12,14 +12,14 @@ const bounded = Object.entries(platformCalls).flatMap(([name, { headers, require
   Object.entries(headers)
     .filter(([, schema]) => Object.keys(schema).some((word) => word !== 'type' && word !== 'description'))
     .map(([header, rules]) => ({
-      name: name as PlatformCallName, // the table has no others
+      name: name as PlatformCallName, // The table has no other names.
       header,
       rules: rules as Rules,
       isRequired: requiredHeaders.includes(header),
     })),
 );
 
-/** A request of each call that nothing but the header can make wrong. */
+/** A valid request of each call, in which only the header can be wrong. */
 const REQUESTS: { [call: string]: { url: string; payload?: object } } = {
   'POST /api/comp_points/exchange/money': {
     url: '/api/comp_points/exchange/money',
@@ -57,7 +57,7 @@ async function send(name: string, headers: { [name: string]: string }) {
   return { status: answer.statusCode, ...answer.json<{ code?: string; errors?: object }>() };
 }
 
-/** Whether the header is what it was refused for. */
+/** Whether the request was refused for this header. */
 const blames = ({ code, errors }: Awaited<ReturnType<typeof send>>, header: string, rules: Rules): boolean =>
   rules['x-error'] === undefined ? Object.hasOwn(errors ?? {}, header) : code === rules['x-error'];
 
@@ -66,7 +66,7 @@ const text = (unit: fc.Arbitrary<string>, minLength: number, maxLength: number) 
 const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
 const unprintable = fc.constantFrom(' ', '\u00a0', '\u00e9', '\u0080', '\u00ff');
 
-/** Texts that break one of the rules each; none begins or ends with what a header loses on its way. */
+/** Texts that each break one of the rules. None starts or ends with characters that are trimmed from headers. */
 function misfits({ minLength = 0, maxLength = 0, pattern }: Rules): fc.Arbitrary<string>[] {
   return [
     ...(minLength > 0 ? [text(printable, 0, minLength - 1)] : []),

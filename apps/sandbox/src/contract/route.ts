@@ -11,21 +11,21 @@ declare module 'fastify' {
   }
 }
 
-/** What a call brings, checked against its schemas. */
+/** The input of a call, checked against its schemas. */
 export type CallInput<Name extends PlatformCallName> = {
-  /** Who calls; guests do not reach a call that needs a player. */
+  /** The calling player. Guests cannot reach calls that need one. */
   player: PlatformCalls[Name]['access'] extends 'player' ? Player : undefined;
   params: PlatformCalls[Name]['params'];
   query: PlatformCalls[Name]['query'];
   body: PlatformCalls[Name]['body'];
-  /** Those the contract names; of others nothing is known. */
+  /** The headers in the contract. Nothing is known of others. */
   headers: PlatformCalls[Name]['headers'];
   request: FastifyRequest;
-  /** For another status than the first of the contract, cookies and headers. */
+  /** For a status other than the first of the contract, cookies and headers. */
   reply: FastifyReply;
 };
 
-/** An answer that was written once and is sent to many. */
+/** An answer that is serialised once and sent to many. */
 export class WrittenAnswer<Answer> {
   readonly text: string;
   constructor(answer: Answer) {
@@ -38,8 +38,8 @@ type Answer<Name extends PlatformCallName> =
   | WrittenAnswer<PlatformCalls[Name]['answer']>;
 
 /**
- * Answers a call of the contract. Guests are refused before anything they sent is looked at, then path, query, headers
- * and body are held against their schemas; the handler's answer has the contract's type and its first status.
+ * Answers a call of the contract. Guests are refused before their input is checked. Then path, query, headers and body
+ * are validated against their schemas. The handler’s answer has the type of the contract and its first status.
  */
 export function answerCall<Name extends PlatformCallName>(
   fastify: FastifyInstance,
@@ -82,7 +82,7 @@ export function answerCall<Name extends PlatformCallName>(
   });
 }
 
-/** `{id}` of the contract as the router writes it. */
+/** A path with `{id}` in the router’s format. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -10,23 +10,23 @@ const OPTIONS: Options = {
   useDefaults: true,
 };
 
-/** Bodies as they came: a number in quotes is no number, a field nobody knows is refused. */
+/** For bodies: a number in quotes is not a number, and unknown fields are refused. */
 const exact = createAjv(OPTIONS);
-/** What stands in an address is always text. */
+/** For addresses, in which every value is text. */
 const fromText = createAjv({ ...OPTIONS, coerceTypes: true });
 
 function createAjv(options: Options) {
   const ajv = new Ajv2020(options);
   addFormats.default(ajv);
-  // Words for the types, of no meaning to a validator.
+  // A name for generated types, which a validator ignores.
   ajv.addKeyword('tsType');
-  // The code of a refusal, for what sends it.
+  // The code of a refusal, used when it is sent.
   ajv.addKeyword('x-error');
   for (const schema of Object.values(platformEntities)) ajv.addSchema(schema);
   return ajv;
 }
 
-/** The schemas of a call in the form the router takes, compiled when its route is added. */
+/** The schemas of a call in the router’s format, compiled when its route is added. */
 export function requestSchemas(name: PlatformCallName) {
   const { body, params, query, headers, requiredHeaders = [] } = platformCalls[name];
   return {
@@ -43,7 +43,7 @@ export function requestSchemas(name: PlatformCallName) {
 
 type Properties = { readonly [name: string]: { readonly [key: string]: unknown } };
 
-/** `1e308` and a row of 22 digits are whole numbers to a validator, and to no column that there is. */
+/** `1e308` and 22 digits are integers to a validator, but fit no column. */
 function inRange(properties: Properties): Properties {
   const { MAX_SAFE_INTEGER: most } = Number;
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function compileRequestPart({
   return (httpPart === 'body' ? exact : fromText).compile(schema as object);
 }
 
-/** What is wrong with an entity, by the `$id` of its schema; empty when nothing is. For tests. */
+/** The problems of an entity by the `$id` of its schema. Empty when there are none. For tests. */
 export function entityProblems(id: string, value: unknown): string[] {
   if (exact.validate(id, value)) return [];
   return (exact.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
@@ -74,7 +74,9 @@ export function entityProblems(id: string, value: unknown): string[] {
 
 const answers = new Map<string, ValidateFunction>();
 
-/** What is wrong with an answer by the contract; empty when nothing is. For tests: answers are typed already. */
+/**
+ * The problems of an answer by the contract. Empty when there are none. For tests, because answers are already typed.
+ */
 export function answerProblems(name: PlatformCallName, status: number, payload: unknown): string[] {
   const schema = platformCalls[name].answers[String(status)];
   if (schema === undefined) return [`${name} may not answer ${status}`];

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { AdventureRecord, GameRecord } from '../options.ts';
 
 const fixtures = new URL('../../../../fixtures/', import.meta.url);
-// Data of the repository itself; the tests below hold what the types claim against it.
+// The repository’s own data. The tests below check that it has these types.
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const records: AdventureRecord[] = read('platform/adventures.json');
 const games: GameRecord[] = read('platform/games.json');
 
 const titleOf = (game: string) => games.find(({ identifier }) => identifier === game)?.title;
-/** As the site’s adventure has it. */
+/** The prize as in the site’s adventure. */
 const shown = (prize: AdventureRecord['days'][number]['prize']) =>
   prize.type === 'bonus' ? ['bonus', prize.amount] : ['fs', prize.count];
 

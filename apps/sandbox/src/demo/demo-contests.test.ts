@@ -5,7 +5,7 @@ import { sizeOf } from '../modules/tournaments/quest.model.ts';
 import type { ContestData, GameRecord } from '../options.ts';
 
 const fixtures = new URL('../../../../fixtures/', import.meta.url);
-// Data of the repository itself; the tests below hold what the types claim against it.
+// The repository’s own data. The tests below check that it has these types.
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const contests: ContestData = read('platform/contests.json');
 const games: GameRecord[] = read('platform/games.json');
@@ -14,7 +14,7 @@ type Node = { block: string; props: { [name: string]: unknown }; children?: { [s
 const nodesOf = (nodes: Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...nodesOf(Object.values(node.children ?? {}).flat())]);
 
-/** The collections whose games a promotion’s page lists as those that count. */
+/** The collections of games that count, as listed on a promotion’s page. */
 const listedOn = (page: string): unknown[] =>
   nodesOf(read(`site/promotion-page/${page}.json`).blocks)
     .filter(({ block }) => block === 'game-row')

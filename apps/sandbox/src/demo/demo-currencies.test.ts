@@ -18,7 +18,7 @@ const OFFERED = CURRENCIES.filter(({ offered }) => offered);
 const [ada] = samplePlayers;
 if (!ada) throw new Error('There are sample players.');
 
-/** One who plays in each currency, with as much money as a hundred of the largest stakes. */
+/** A player for each currency, with money for a hundred of the largest stakes. */
 const players = OFFERED.map(({ code }, at): PlayerRecord => ({
   ...ada,
   id: 700 + at,
@@ -157,7 +157,7 @@ describe.each(OFFERED.map(({ code }) => code))('whoever signed up in %s', (code)
     expect(await limit(headers, 'wager', least)).toBe(201);
     const used = await sandbox.app.inject({ url: '/api/user_limits', headers });
     const before = used.json()[0].accounts[0].current_value_amount_cents;
-    // What was played today counts as well.
+    // What was played today counts too.
     await openPlatform(sandbox.store.db).deleteFrom('user_limits').execute();
     expect(await limit(headers, 'wager', before + least)).toBe(201);
     const game = demoGames.find(isPlayable('slot'));

@@ -42,7 +42,7 @@ type Persona = {
 };
 
 const fixtures = new URL('../../../../fixtures/', import.meta.url);
-// Data of the repository itself; the tests below hold what the types claim against it.
+// The repository’s own data. The tests below check that it has these types.
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const players: PlayerRecord[] = read('platform/players.json');
 const collections: CollectionRecord[] = read('platform/collections.json');
@@ -80,7 +80,7 @@ describe('the demo players', () => {
   });
 
   it.each([
-    // 77xx: the days of Lantern days that the player has completed.
+    // 77xx are the days of Lantern days that the player has completed.
     [
       'gold',
       {
@@ -218,7 +218,7 @@ describe('the ways to pay', () => {
       const own = payments.filter(({ currency }) => currency === code);
       expect(own.filter(({ deposit }) => deposit)).not.toEqual([]);
       expect(own.filter(({ cashout }) => cashout)).not.toEqual([]);
-      // Every page of the site that lists the ways to pay has them.
+      // Every page of the site that lists payment methods has them.
       const listed: Info[] = readdirSync(folder).map((file) => read(`site/payment-method-info/${file}`));
       expect(listed.map(({ currency }) => currency)).toContain(code);
     },
@@ -276,7 +276,7 @@ describe('the ways to pay', () => {
         'ethereum',
         'dogecoin',
         'tether',
-        // Nothing is specified of these, but their currencies are.
+        // Only their currencies are specified.
         'usd-coin',
         'bnb',
         'cardano',
@@ -297,7 +297,7 @@ describe('the texts of the demo', () => {
     expect(en).toContain('A cooling-off from a day to a year, or without an end.');
     expect(en).toContain('Close the door for as long as you choose, for good if you wish.');
     expect(de).toContain('von einem Tag bis zu einem Jahr oder ohne Ende');
-    // A length that is written out would be one that the tools have to keep.
+    // The tools would have to keep to a length in the text.
     for (const text of Object.values(texts('responsible-gaming')))
       expect(text).not.toMatch(/\d+ (?:days|months|Tage|Monate)/);
   });
@@ -313,7 +313,7 @@ describe('the texts of the demo', () => {
         expect(text).not.toMatch(
           /minimum above|kein Minimum|ni minimum|ikke noe minimum|né minimi|miinimumi/,
         );
-    // Each page of a way to be paid says the least of it; that those are the cashier's is tested above.
+    // Each page of a cashout method states its minimum. A test above checks that it is the cashier’s.
     expect(payments.every(({ cashout }) => !cashout || cashout.min_cents > 0)).toBe(true);
   });
 
@@ -485,7 +485,7 @@ describe('the gifts of the demo players', () => {
   });
   afterAll(() => sandbox.close());
 
-  // Who has not accepted the terms yet has been given nothing.
+  // Players who have not accepted the terms have got nothing yet.
   const atHome = players.filter(
     ({ two_factor, auth_fields_missed }) => !two_factor && auth_fields_missed.length === 0,
   );
@@ -500,7 +500,7 @@ describe('the gifts of the demo players', () => {
       isLimited ? { code: 'BONUSES_OFF' } : { status: 'success' },
     );
     const offered = (await sandbox.app.inject({ url: '/api/bonuses/deposit', headers })).json();
-    // At weekends nothing is offered to a player with several accounts.
+    // Players with several accounts get no offers at weekends.
     expect(offered.length > 0).toBe(!isLimited && name !== 'multi');
   });
 

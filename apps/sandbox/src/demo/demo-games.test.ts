@@ -64,7 +64,7 @@ it('[GAME-07] [GAME-08] currencies name the game’s id in each, and FUN is ther
       ids.add(entry.id);
     }
   }
-  // One game and one currency each.
+  // Each id is for one game and one currency.
   expect(ids.size).toBe(games.reduce((sum, { currencies }) => sum + Object.keys(currencies).length, 0));
 });
 

@@ -8,7 +8,7 @@ type Page = { path: string; type: string; title: Text; variables?: Amounts };
 type Banner = { title: Text; button?: { url: string }; variables?: Amounts };
 
 const site = new URL('../../../../fixtures/site/', import.meta.url);
-// Data of the repository itself; its own tests hold it against the schemas.
+// The repository’s own data, which its own tests check against the schemas.
 const readAll = <T>(kind: string): [name: string, document: T][] =>
   readdirSync(new URL(`${kind}/`, site)).map((file) => [
     file.replace('.json', ''),
@@ -32,7 +32,7 @@ const CAPITAL = CONTEST.replaceAll(
   /(?<=[(:|])[a-z](?=[a-z])/g,
   (letter) => `[${letter}${letter.toUpperCase()}]`,
 );
-/** “Polar Sprint”, “the weekend race”; not “a race”, “the tournament”, “the next draw”. */
+/** Matches “Polar Sprint” and “the weekend race”, but not “a race”, “the tournament” or “the next draw”. */
 const NAMED = new RegExp(
   `(?:\\b[Tt]he (?!next\\b)\\w+|\\b(?!(?:An?|The|One|No|Each|Every|See|View)\\b)[A-Z][\\w’&]*(?: (?!the\\b|a\\b)[\\w&]+)?) ${CAPITAL}\\b`,
   'g',
@@ -79,7 +79,7 @@ it('every contest that a text names is one of the site', () => {
   const names = [...pages, ...readAll<Page>('quest-size').map(([, size]) => size)].map(({ title }) =>
     title.en.toLowerCase(),
   );
-  // Drawn on one.
+  // It is drawn on a Sunday.
   if (new Date(tide?.draw_at ?? 0).getUTCDay() === 0) names.push('sunday draw');
   const unknown = demoTexts().flatMap(({ where, text }) => {
     const read = text.en.replaceAll(/<[^>]*>/g, ' ');

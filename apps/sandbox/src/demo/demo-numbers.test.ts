@@ -29,7 +29,7 @@ describe('numbers in the texts of the demo', () => {
     expect(twice).toEqual([]);
   });
 
-  // A time of day, a telephone number and what is a word elsewhere are written as each language does.
+  // Times of day, telephone numbers, and numbers that are words in other languages, are written as each language does.
   const OWN_WAY =
     /^vip-managers\/.*\/hours$|^messages\/(AUTH\.SIGN_UP\.PHONE_FORMAT|SHELL\.FOOTER\.SUPPORT)$|^page\/support\/blocks\/1\/props\/facts\/0\/note$|^(banner\/card-weekend|promotion-page\/weekend-reload)\//;
 

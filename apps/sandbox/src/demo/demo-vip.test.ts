@@ -7,7 +7,7 @@ import type { Player } from '../modules/player/player.ts';
 import { readDemoData } from '../testing/demo-data.ts';
 
 const { players, coins, vip, bonuses } = readDemoData();
-// Data of the repository itself, held against its schema by the tests of fixtures/.
+// The repository’s own data, which the tests of fixtures/ check against its schema.
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../fixtures/site/${name}.json`, import.meta.url), 'utf8'));
 type Value = { status: string; value: { percent?: number; number?: number; amount?: object } };
@@ -21,7 +21,7 @@ const table: {
   }[];
 } = read('vip-table/main');
 
-/** A row of the club's table: what each group is promised, the highest status first. */
+/** A row of the club’s table: the value for each group, with the highest status first. */
 const promised = (id: string) =>
   (table.comparison.find((row) => row.id === id)?.values ?? [])
     .map(({ status, value }) => ({
@@ -74,7 +74,7 @@ it('asks of a quarter what the site’s currency table says, with the site and w
   const own = statusThresholds(createCurrencies(() => [], new Set()));
   const quarter = { start: 0, depositCents: 0, betCents: 0 };
   for (const { code, vip_deposit_threshold_cents, vip_bet_threshold_cents } of TABLE) {
-    // Only what progress is made of.
+    // Only the parts that the progress depends on.
     const progress = vipProgress({ currency: code, groups: [], quarter } as unknown as Player, 0, own);
     expect([code, progress.depositThresholdCents, progress.betSumThresholdCents]).toEqual([
       code,

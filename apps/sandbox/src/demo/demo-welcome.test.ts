@@ -46,7 +46,7 @@ describe('who makes deposits', () => {
     const seen = [await findFacts(headers)];
     for (let made = 1; made <= welcome.deposits + 2; made += 1) {
       await gifts.deposit(player.id, 100, player.currency);
-      // A session is remembered with its player for a moment.
+      // A session is cached with its player for a moment.
       sandbox.setNow(NOON + made * 60_000);
       seen.push(await findFacts(headers));
     }
@@ -64,7 +64,7 @@ describe('who makes deposits', () => {
 describe('the demo players', () => {
   const deposits = ({ payments: past = [] }: PlayerRecord) =>
     past.filter(({ action, state }) => action === 'deposit' && state === 'succeeded').length;
-  // The new one makes deposits above.
+  // The new player makes deposits above.
   const others = players.filter(({ email }) => !email.startsWith('new@'));
   const atHome = others.filter(
     ({ two_factor, auth_fields_missed }) => !two_factor && auth_fields_missed.length === 0,

@@ -5,33 +5,33 @@ import type { Keys } from './keys.ts';
 
 const MINUTE = 60_000;
 
-/** How many attempts there are, and for how long they count from the first of them. */
+/** The number of attempts, and how long they count from the first one. */
 const LIMITS = {
-  /** Wrong passwords for one email, whether or not somebody has it. */
+  /** Wrong passwords for one email address, whether or not somebody has it. */
   'sign-in': { most: 10, forMs: 15 * MINUTE },
-  /** What a network address got wrong or asked for: sign-ins, letters, emails looked up. */
+  /** Failures and requests of a network address: sign-ins, letters, email look-ups. */
   address: { most: 60, forMs: 15 * MINUTE },
-  /** Codes of the second factor for one player. */
+  /** Second-factor codes of one player. */
   code: { most: 10, forMs: 15 * MINUTE },
-  /** A signed-in player's own password, asked for again. */
+  /** A signed-in player’s password, asked for again. */
   password: { most: 10, forMs: 15 * MINUTE },
-  /** Letters to one email. */
+  /** Letters to one email address. */
   letter: { most: 5, forMs: 60 * MINUTE },
   'sign-up': { most: 20, forMs: 60 * MINUTE },
-  /** Codes for gifts that a player tried and that there are none of. */
+  /** Invalid gift codes that a player tried. */
   'gift-code': { most: 20, forMs: 15 * MINUTE },
 } as const;
 
 export type AttemptKind = keyof typeof LIMITS;
-/** Who is counted: an email, an address, a player's id. */
+/** What is counted: an email address, a network address or a player’s id. */
 export type Subject = { kind: AttemptKind; of: string | number };
 
 export type Attempts = {
-  /** Counts one before it is made, so that trying side by side gains nothing; refuses with 429 when none is left. */
+  /** Counts an attempt before it is made, so that parallel tries gain nothing. Refuses with 429 when none is left. */
   take(...subjects: Subject[]): Promise<void>;
-  /** Takes back one that turned out well. */
+  /** Takes back an attempt that succeeded. */
   refund(subject: Subject): Promise<void>;
-  /** Forgets them all: the right person was there. */
+  /** Forgets all attempts, because the right person was there. */
   forgive(subject: Subject): Promise<void>;
   count(subject: Subject): Promise<number>;
 };

@@ -9,19 +9,19 @@ import type { Attempts, Subject } from './attempts.ts';
 import type { Keys } from './keys.ts';
 import { hashToken } from './token.ts';
 
-/** A tenth of a second for a person's device, and for a machine the same again for every try. */
+/** Takes a tenth of a second on a person’s device, and as much on a machine for every try. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 200, spread: 400 } as const;
 const LIFETIME_MS = 10 * 60_000;
-/** This many attempts are free of it. */
+/** This many attempts need no captcha. */
 const FREE_ATTEMPTS = 3;
 
 type Challenge = PlatformCalls['GET /api/captcha']['answer'];
 
 export type Captcha = {
   issue(): Promise<Challenge>;
-  /** Whether one of them has tried so often that a captcha is needed now. */
+  /** Whether one of the subjects has tried so often that a captcha is now needed. */
   isNeeded(...subjects: Subject[]): Promise<boolean>;
-  /** Refuses what is missing, wrong, too old or was used before; each solution is worth one call. */
+  /** Refuses a missing, wrong, expired or used solution. Each solution is valid for one call. */
   require(solution: string | undefined): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export function createCaptcha({ db, clock, random, keys, attempts }: Parts): Cap
 
   return {
     async issue() {
-      // Not `expiresAt`: the library would hold it against the system's time, not the platform's.
+      // The library would compare `expiresAt` with the system’s clock instead of the platform’s.
       const data = { until: clock() + LIFETIME_MS };
       const counter = WORK.least + random(WORK.spread);
       const { algorithm, cost } = WORK;
@@ -84,7 +84,7 @@ export function createCaptcha({ db, clock, random, keys, attempts }: Parts): Cap
 
 type Checks = Omit<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-/** Whatever a stranger sent: the library may stumble over it. */
+/** The library may throw for what a stranger sends. */
 async function isRight({ challenge, solution }: Payload, checks: Checks): Promise<boolean> {
   try {
     return (await verifySolution({ challenge, solution, ...checks })).verified;
@@ -93,7 +93,7 @@ async function isRight({ challenge, solution }: Payload, checks: Checks): Promis
   }
 }
 
-/** As the widget sends it: JSON in base64. */
+/** Parses what the widget sends: JSON in base64. */
 function parsePayload(text: string): Payload | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

@@ -7,7 +7,7 @@ import { TOKEN_HOURS, type PlayerTokens } from './player-tokens.ts';
 type Receiver = { id: number; email: string; locale: string };
 type Needs = { mail: Mail; pageLink: PageLinks; playerTokens: PlayerTokens };
 
-/** The letter by which a player confirms the email; an earlier one counts no longer. */
+/** Sends the letter for confirming the email address. Earlier ones become invalid. */
 export async function sendConfirmation(
   db: PlatformDatabase,
   { mail, pageLink, playerTokens }: Needs,

@@ -5,7 +5,7 @@ import { PASSWORD } from '../testing/sample-data.ts';
 import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
-/** Bo has not confirmed the email. */
+/** Bo has not confirmed the email address. */
 const BO = 'bo@northstar.example';
 const HOUR = 3_600_000;
 const NEW = { password: 'a new password', password_confirmation: 'a new password' };
@@ -13,7 +13,7 @@ const NEW = { password: 'a new password', password_confirmation: 'a new password
 let sandbox: TestSandbox;
 let ada: { cookie: string };
 let hashBefore: string;
-/** What was asked for last as a limit. */
+/** The limit that was last requested. */
 let amount: number;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -48,14 +48,14 @@ async function tokenTo(recipient: string, name: string): Promise<string> {
 }
 
 type Kind = {
-  /** Asks for a letter; the token of its link. */
+  /** Requests a letter and returns the token of its link. */
   ask(): Promise<string>;
   open(token: string): Promise<{ statusCode: number; json(): unknown }>;
-  /** Decides otherwise what the letter was for; undefined: it cannot be. */
+  /** Reverts what the letter was for. Undefined when that is impossible. */
   takeBack?(): Promise<unknown>;
   field: string;
   hours: number;
-  /** What is said of one that was used. */
+  /** The code for a used link. */
   used: string;
 };
 
@@ -85,7 +85,7 @@ const KINDS: { readonly [name: string]: Kind } = {
         url: '/api/users/password',
         payload: { user: { reset_password_token, ...NEW } },
       }),
-    // The player, who is signed in, has chosen another one meanwhile.
+    // The signed-in player has meanwhile chosen another password.
     takeBack: () =>
       sandbox.app.inject({
         method: 'PUT',

@@ -1,16 +1,16 @@
 import { InvalidFields } from '../errors.ts';
 
-/** What ended a link of a letter before its time. */
+/** What ended a link before it expired. */
 export type EndedBy = 'used' | 'replaced' | 'taken_back';
 
-/** Why a link does nothing any more; unknown: it never was one, or is so old that it was forgotten. */
+/** Why a link no longer works. `unknown` when it never existed or is so old that it was deleted. */
 export type LinkEnd = EndedBy | 'expired' | 'unknown';
 
 const DAY = 86_400_000;
-/** How long a link that does nothing any more is known for what it was. */
+/** How long a link is kept after it stopped working. */
 export const KNOWN_MS = 90 * DAY;
 
-/** Null: it still works. */
+/** Null when it still works. */
 export function endOf(
   row:
     | { ended_by: EndedBy | null; ended_at: string | number | null; expires_at: string | number }
@@ -19,12 +19,12 @@ export function endOf(
 ): LinkEnd | null {
   if (!row) return 'unknown';
   if (row.ended_by) return row.ended_by;
-  // Of before it was kept what ended it.
+  // It is from before the reason was stored.
   if (row.ended_at !== null) return 'unknown';
   return Number(row.expires_at) > now ? null : 'expired';
 }
 
-/** By code and in words, at the field in which its token came. */
+/** By code and in words, for the field of the token. */
 const REFUSALS: { readonly [End in LinkEnd]: { readonly [code: string]: string } } = {
   used: { already_used: 'This link has done its work already. Ask for a new letter to do it again.' },
   replaced: { replaced: 'A newer letter took the place of this link. Open the latest one.' },

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Attempts, Subject } from './attempts.ts';
 import type { Captcha } from './captcha.ts';
 
-/** Calls that send letters or tell whether an email is known: counted, and after a few only with a captcha. */
+/**
+ * Guards calls that send letters or tell whether an email address is known: they are counted, and need a captcha after
+ * a few.
+ */
 export type Gate = (
   request: FastifyRequest,
   call: { captcha: string | undefined; of?: Subject },

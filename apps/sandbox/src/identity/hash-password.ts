@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
 
-/** How dear it is to try a password on a stolen hash. `memoryCost` is in KiB. */
+/** The cost of trying a password on a stolen hash. `memoryCost` is in KiB. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 export type HashPassword = (password: string | Uint8Array) => Promise<string>;
 
-/** OWASP's first choice: 19 MiB, 2 passes, 1 lane. */
+/** OWASP’s first recommendation: 19 MiB, 2 passes, 1 lane. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2id. A hash says what it cost, so it is compared at that cost. */
+/** Argon2id. A hash contains its cost and is verified at that cost. */
 export const hashPasswordsAt =
   (cost: HashCost = COST): HashPassword =>
   (password) =>

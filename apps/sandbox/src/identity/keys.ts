@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The demo's sign-ins are known to everybody anyway. Production always has a secret. */
+/** The demo’s sign-ins are public anyway. Production always has a secret. */
 const DEMO_SECRET = 'northstar-demo';
 const VERSION = 'k1';
 
-/** Everything that hangs on the operator's secret. */
+/** Everything derived from the operator’s secret. */
 export type Keys = {
-  /** A key of its own for each use. */
+  /** A separate key for each use. */
   derive(use: string): string;
-  /** What the store keeps of something short that could be guessed: without the secret nobody can try. */
+  /** A hash of something short that could be guessed. Without the secret nobody can try. */
   hash(text: string, use: string): string;
-  /** Encrypts what the platform itself has to read again. */
+  /** Encrypts what the platform must read again. */
   seal(text: string, use: string): string;
   unseal(sealed: string, use: string): string;
 };

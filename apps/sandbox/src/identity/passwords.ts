@@ -6,14 +6,14 @@ import type { Attempts } from './attempts.ts';
 import type { HashPassword } from './hash-password.ts';
 
 const SHORTEST = 8;
-/** Letters of any script with their marks, digits, space and the symbols of ASCII. */
+/** Letters of any script with their marks, digits, the space and the symbols of ASCII. */
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} -~]*$/u;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** The same work when there is nobody to compare with, so that time tells nothing. */
+  /** Takes the same time when there is nothing to compare with, so that the time reveals nothing. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** Refuses a signed-in player who does not know the password: somebody else may sit there. */
+  /** Refuses a signed-in player who does not know the password, because it may be somebody else. */
   requireOwn(playerId: number, password: string): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function createPasswords(
   };
 }
 
-/** What is wrong with a new password and its repetition (AUTH-23, AUTH-24). */
+/** The problems of a new password and its repetition (AUTH-23, AUTH-24). */
 export function passwordProblems(password: string, confirmation: string): FieldErrors {
   const errors: FieldErrors = {};
   if (!ALLOWED.test(password))
