@@ -99,7 +99,7 @@ it('on Monday tables give back their part of the week’s net loss in cash, once
   sandbox.setNow(MONDAY);
   await Promise.all([sandbox.advance(), second.advance(), sandbox.advance()]);
   await second.app.close();
-  // 10% of 20,000 - 5,055 + 1,000, floored.
+  // 10% of 20,000 - 5,055 + 1,000, rounded down.
   expect(await realOf(ADA)).toBe(before + 1594);
   const { rows } = await sql<{ group_key: string; stage: string; wager: number }>`
     select group_key, stage, wager::float8 as wager from platform.bonuses where player_id = ${ADA}`.execute(
@@ -136,7 +136,7 @@ it('is as the site’s page promises', () => {
   expect(own?.most).toEqual(
     Object.fromEntries(Object.entries(most).map(([currency, { max }]) => [currency, max.amount_cents])),
   );
-  // The games that the page lists are those that count.
+  // The games on the page are those that count.
   expect(page.blocks.find(({ block }: { block: string }) => block === 'game-row').props.collection).toBe(
     'live',
   );

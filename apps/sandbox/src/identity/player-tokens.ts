@@ -5,26 +5,26 @@ import { createToken, hashToken } from './token.ts';
 
 const HOUR = 3_600_000;
 
-/** How long a link of a letter holds. */
+/** How long a link in a letter is valid. */
 export const TOKEN_HOURS: { readonly [Purpose in TokenPurpose]: number } = {
   confirmation: 48,
   password_reset: 2,
 };
 
-/** What links in letters carry: each is worth one use, and a new one ends the one before. */
+/** The tokens of links in letters. Each works once, and a new one ends the previous one. */
 export type PlayerTokens = {
   issue(db: PlatformDatabase, playerId: number, purpose: TokenPurpose): Promise<string>;
-  /** Whose token it is, without using it. */
+  /** The player of a token, without using it. */
   find(db: PlatformDatabase, token: string, purpose: TokenPurpose): Promise<number | undefined>;
-  /** Whose token it was; undefined when it is unknown, was used or its time is over. */
+  /** The player of a token, using it. Undefined when it is unknown, used or expired. */
   use(db: PlatformDatabase, token: string, purpose: TokenPurpose): Promise<number | undefined>;
-  /** Whose token it once was and why it does nothing any more. */
+  /** The player a token belonged to, and why it no longer works. */
   recall(
     db: PlatformDatabase,
     token: string,
     purpose: TokenPurpose,
   ): Promise<{ playerId: number | undefined; end: LinkEnd }>;
-  /** What was asked for by letter is done or was decided otherwise: those that are under way do nothing any more. */
+  /** Ends current tokens, because what was requested by letter is done or was decided otherwise. */
   takeBack(db: PlatformDatabase, playerId: number, purpose: TokenPurpose): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export function createPlayerTokens(clock: () => number): PlayerTokens {
         .where('token_hash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .executeTakeFirst();
-      // Another call may end one between the two.
+      // Another call may end the token between the two.
       return { playerId: row && Number(row.player_id), end: endOf(row, clock()) ?? 'unknown' };
     },
     takeBack: (db, playerId, purpose) => endThose(db, { playerId, purpose, by: 'taken_back' }),

@@ -5,32 +5,32 @@ import { codeAfter, createRecoveryCodes, createSecret, findStep, normalizeCode }
 const SECRET_USE = 'second factor';
 const CODE_USE = 'recovery code';
 
-/** Codes of an authenticator app beside the password (PROF-13). */
+/** Codes of an authenticator app in addition to the password (PROF-13). */
 export type TwoFactor = {
-  /** A new secret, which counts for nothing before a code confirms it; undefined when codes are on already. */
+  /** A new secret that has no effect until a code confirms it. Undefined when codes are already on. */
   begin(db: PlatformDatabase, playerId: number): Promise<string | undefined>;
   isOn(db: PlatformDatabase, playerId: number): Promise<boolean>;
-  /** Accepts a code of the app or a recovery code, each once; also that of a secret not confirmed yet. */
+  /** Accepts a code of the app or a recovery code, each once. Also for a secret that is not confirmed yet. */
   accept(db: PlatformDatabase, playerId: number, code: string): Promise<boolean>;
-  /** Codes are asked for from now on; answers the recovery codes. */
+  /** Turns codes on and returns the recovery codes. */
   enable(db: PlatformDatabase, playerId: number): Promise<string[]>;
   renewRecoveryCodes(db: PlatformDatabase, playerId: number): Promise<string[]>;
   countRecoveryCodes(db: PlatformDatabase, playerId: number): Promise<number>;
   disable(db: PlatformDatabase, playerId: number): Promise<void>;
-  /** Codes are asked for from now on, with a secret and recovery codes that somebody has already: players of the demo. */
+  /** Turns codes on with an existing secret and recovery codes, for players of the demo. */
   adopt(db: PlatformDatabase, playerId: number, known: KnownTwoFactor): Promise<void>;
-  /** A code that counts now; for the console of the demo, whose players have no phone. */
+  /** A code that works now, for the console of the demo, whose players have no phone. */
   currentCode(db: PlatformDatabase, playerId: number): Promise<string | undefined>;
 };
 
 export type KnownTwoFactor = {
-  /** Base32, as authenticator apps take it. */
+  /** Base32, as in authenticator apps. */
   secret: string;
   recovery_codes: string[];
 };
 
 export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Keys }): TwoFactor {
-  /** One statement: of the same code sent twice at once, one is accepted. */
+  /** One statement, so that of the same code sent twice at once, one is accepted. */
   async function acceptStep(db: PlatformDatabase, playerId: number, step: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('two_factors')
@@ -150,7 +150,7 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
         .where('player_id', '=', playerId)
         .where('confirmed_at', 'is not', null)
         .executeTakeFirst();
-      // One that was used already counts no more; the next one is tolerated before its time.
+      // A used code no longer works, but the next one is accepted early.
       return row && codeAfter(keys.unseal(row.sealed_secret, SECRET_USE), Number(row.last_step), clock());
     },
   };

@@ -44,7 +44,7 @@ type Step = {
 };
 type Purse = { realCents: number; bonusCents: number };
 
-/** What happened, or null where there was not enough money. */
+/** The result of a step. Null when there was not enough money. */
 async function play(
   playerId: number,
   { kind, ...step }: Step,
@@ -95,7 +95,7 @@ const purseOf = async (playerId: number, currency: string): Promise<Purse> => {
   return { realCents, bonusCents: Number(row?.amount_cents ?? 0) - realCents };
 };
 
-/** Wallets whose balance is not the sum of their entries; one statement sees one moment. */
+/** Wallets whose balance is not the sum of their entries. One statement sees one moment. */
 const wrongWallets = async (): Promise<unknown[]> =>
   (
     await sql`
@@ -107,7 +107,7 @@ const wrongWallets = async (): Promise<unknown[]> =>
     `.execute(db)
   ).rows;
 
-/** The lowest that either kind of money ever was, in the order it was written. */
+/** The lowest value that either kind of money ever had, in the order of the entries. */
 const lowest = async (playerId: number): Promise<number> => {
   const { rows } = await sql<{ lowest: string }>`
     select min(balance) as lowest from (
@@ -121,7 +121,7 @@ it('200 movements of one wallet at once leave the exact sum, never below zero, e
   const playerId = await newPlayer();
   await play(playerId, { kind: 'deposit', amountCents: 3000, currency: 'EUR' });
   const steps = Array.from({ length: 200 }, (_, index): Step => {
-    // More is asked for than comes in, so that some are refused.
+    // More is taken than paid in, so some steps are refused.
     const kinds = ['bet', 'deposit', 'withdrawal', 'bet', 'exchange', 'withdrawal', 'bonus', 'bet'] as const;
     return { kind: kinds[index % 8] ?? 'bet', amountCents: 100 + ((index * 37) % 500), currency: 'EUR' };
   });
@@ -130,13 +130,13 @@ it('200 movements of one wallet at once leave the exact sum, never below zero, e
   const watch = (async () => {
     while (!running.signal.aborted) wrong.push(...(await wrongWallets()));
   })();
-  // Every tenth is sent twice, as a phone does that lost its connection.
+  // Every tenth step is sent twice, as by a phone that lost its connection.
   const done = await Promise.all(
     steps.map(async (step, index) => {
       if (index % 10 !== 0) return play(playerId, step);
       const key = `step-${index}`;
       const [first, second] = await Promise.all([play(playerId, step, key), play(playerId, step, key)]);
-      // Refused and then repeated, it may go through; gone through, it did once and answers the same.
+      // A refused step may succeed when it is repeated. A successful one is done once and gives the same answer again.
       if (first && second && JSON.stringify(first) !== JSON.stringify(second))
         wrong.push({ step, first, second });
       return first ?? second;

@@ -15,26 +15,26 @@ import { lockWallet, lockWallets, type Wallet, type WalletKey } from './wallet.t
 type Movement = WalletKey & {
   kind: string;
   amountCents: number;
-  /** The house account at the other end. */
+  /** The house account on the other side. */
   house: HouseAccount;
   reference?: string;
   idempotencyKey?: string;
 };
 
-/** How much of a debit came from which money; what it won or gave back goes there in turn. */
+/** How much of a debit came from which kind of money. What it wins or returns goes to the same. */
 export type Debited = Posted & { realCents: number; bonusCents: number };
 
-/** The only way to money. Every function belongs into the caller's transaction. */
+/** The only access to money. Every function must be called in the caller’s transaction. */
 export type Ledger = {
-  /** Any movement, by its entries. */
+  /** Posts any movement by its entries. */
   post(trx: PlatformTransaction, posting: Omit<Posting, 'now'>): Promise<Posted>;
-  /** Pays into a wallet, opening one that is not there; `to` left out: real money. */
+  /** Pays into a wallet, and opens it if necessary. `to` defaults to real money. */
   credit(trx: PlatformTransaction, movement: Movement & { to?: 'real' | 'bonus' }): Promise<Posted>;
-  /** Takes real money, then with `from: 'any'` bonus money too, or refuses with NOT_ENOUGH_MONEY. */
+  /** Takes real money, and with `from: 'any'` then also bonus money. Refuses with NOT_ENOUGH_MONEY. */
   debit(trx: PlatformTransaction, movement: Movement & { from?: 'real' | 'any' }): Promise<Debited>;
-  /** Holds a wallet until the transaction ends, for a decision that its balance makes. */
+  /** Locks a wallet until the transaction ends, for a decision that depends on its balance. */
   lockWallet(trx: PlatformTransaction, key: WalletKey): Promise<Wallet>;
-  /** Several at once, in the one order that cannot deadlock. */
+  /** Locks several wallets in the order that cannot deadlock. */
   lockWallets(trx: PlatformTransaction, keys: readonly WalletKey[]): Promise<Wallet[]>;
 };
 
@@ -70,7 +70,7 @@ export function createLedger({ clock, emit }: { clock: () => number; emit: EmitE
         );
       };
       if (bonusCents > 0 && (from === 'real' || bonusCents > wallet.bonusCents)) {
-        // Repeated after the money went elsewhere, it is still the first answer.
+        // For a repeated call, the first answer applies even when the money has been spent since.
         const first = await repeated();
         if (first) return first;
         throw new SandboxError('NOT_ENOUGH_MONEY');

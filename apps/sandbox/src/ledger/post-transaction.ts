@@ -4,9 +4,9 @@ import { hashRequest } from '../calls/request-hash.ts';
 import type { PlatformTransaction } from '../store/database.ts';
 import { lockWallets, rememberWallets, type Wallet, type WalletKey } from './wallet.ts';
 
-/** Real money of a wallet can be cashed out; bonus money cannot until it is turned into real money. */
+/** Real money of a wallet can be cashed out. Bonus money cannot, until it becomes real money. */
 export type PlayerAccount = 'player:real' | 'player:bonus';
-/** The house's side of every movement, named after what it is for. */
+/** The house’s side of every movement, by purpose. */
 export type HouseAccount =
   | 'house:opening'
   | 'house:games'
@@ -17,26 +17,26 @@ export type HouseAccount =
   | 'house:tournaments'
   | 'house:lotteries';
 
-/** Signed: what comes into the account is positive. */
+/** The amount is positive when it goes into the account. */
 export type Entry = { currency: string; amountCents: number } & (
   | { account: HouseAccount }
   | {
       account: PlayerAccount;
-      /** Left out: the transaction's player. */
+      /** Defaults to the transaction’s player. */
       playerId?: number;
     }
 );
 
 export type Posting = {
-  /** What happened, in snake_case: `bet`, `deposit`, `exchange`. */
+  /** The kind of movement in snake_case: `bet`, `deposit`, `exchange`. */
   kind: string;
   playerId: number;
   entries: readonly Entry[];
-  /** The thing it belongs to: a payment, a round, a bonus. */
+  /** What it belongs to: a payment, a round, a bonus. */
   reference?: string;
-  /** A key that was used before for the player and the kind posts nothing again. */
+  /** With a key that was used before for the player and the kind, nothing is posted again. */
   idempotencyKey?: string;
-  /** What has to be the same when the key comes again; left out: reference and entries. */
+  /** What must be the same when the key is repeated. Defaults to reference and entries. */
   request?: unknown;
   now: number;
 };
@@ -45,15 +45,15 @@ type NewEntry = { account: string; player_id: number | null; currency: string; a
 
 export type Posted = {
   id: number;
-  /** The key was used before, and nothing happened now. */
+  /** The key was used before, and nothing was posted now. */
   isRepeated: boolean;
-  /** The wallets it touched, as they are now. */
+  /** The current state of the affected wallets. */
   wallets: readonly Wallet[];
 };
 
 /**
- * Writes the entries, and by them the balances; refuses with NOT_ENOUGH_MONEY what would take more than is there. The
- * caller's transaction takes everything back when it fails later.
+ * Writes the entries and thereby the balances. Refuses with NOT_ENOUGH_MONEY when a wallet would become negative. If
+ * the caller’s transaction fails later, everything is rolled back.
  */
 export async function postTransaction(trx: PlatformTransaction, posting: Posting): Promise<Posted> {
   const { playerId, entries } = posting;
@@ -69,14 +69,17 @@ export async function postTransaction(trx: PlatformTransaction, posting: Posting
     rememberWallets(trx, changed);
     return { id, isRepeated: false, wallets: changed };
   }
-  // Repeated after the money went elsewhere, it is still the first answer.
+  // For a repeated call, the first answer applies even when the money has been spent since.
   const known = await findPosted(trx, posting);
   if (known) return { id: known.id, isRepeated: true, wallets };
   if (!isCovered) throw new SandboxError('NOT_ENOUGH_MONEY');
   throw new Error('A key that is in the way is there.');
 }
 
-/** The transaction and its entries in one statement; undefined: its key is in the way, and nothing was written. */
+/**
+ * Writes the transaction and its entries in one statement. Undefined when its key exists already and nothing was
+ * written.
+ */
 async function insertPosting(trx: PlatformTransaction, posting: Posting): Promise<number | undefined> {
   const { kind, playerId, entries, reference, idempotencyKey, now } = posting;
   const rows = entries.map((entry) => {
@@ -119,7 +122,7 @@ function hashOf({ request, reference, entries }: Pick<Posting, 'request' | 'refe
   return hashRequest(request ?? { reference, entries });
 }
 
-/** What was posted with the key before; refuses the key when it came with another request. */
+/** What was posted with the key before. Refuses the key when it was used for another request. */
 export async function findPosted(
   trx: PlatformTransaction,
   posting: Pick<Posting, 'playerId' | 'kind' | 'idempotencyKey' | 'reference' | 'entries' | 'request'>,
@@ -138,7 +141,7 @@ export async function findPosted(
   return { id: Number(known.id) };
 }
 
-/** What a transaction took from the player's own money. */
+/** How much a transaction took from the player’s money, by kind. */
 export async function findDebited(
   trx: PlatformTransaction,
   id: number,
@@ -173,7 +176,7 @@ function applyEntries(wallet: Wallet, entries: readonly Entry[], playerId: numbe
   return { ...wallet, realCents, bonusCents };
 }
 
-/** A mistake of the calling module; the database would refuse it too, only later and with less to say. */
+/** Catches mistakes of the calling module. The database would refuse them too, but later and with less detail. */
 function assertEntries(entries: readonly Entry[]): void {
   const sums = new Map<string, number>();
   for (const { currency, amountCents, account } of entries) {

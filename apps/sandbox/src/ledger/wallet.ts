@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PlatformDatabase, PlatformTransaction, PlayersTable } from '../store/database.ts';
 
-/** A player's money in one currency. */
+/** A player’s money in one currency. */
 export type Wallet = {
   playerId: number;
   currency: string;
@@ -13,14 +13,14 @@ export type Wallet = {
 export type WalletKey = { playerId: number; currency: string };
 
 /**
- * The wallets that a transaction holds, as they are now: read once, and from then on nobody else can change them. A
- * transaction that fails takes what is remembered with it.
+ * The current state of the wallets that a transaction has locked. They are read once, and nobody else can change them
+ * from then on. When the transaction ends, the cached state goes with it.
  */
 const heldWallets = new WeakMap<PlatformTransaction, Map<string, Wallet>>();
 
 const nameOf = ({ playerId, currency }: WalletKey): string => `${playerId} ${currency}`;
 
-/** To be told of each balance that a transaction has changed. */
+/** Must be called after each balance change in a transaction. */
 export function rememberWallets(trx: PlatformTransaction, wallets: readonly Wallet[]): void {
   const held = heldWallets.get(trx) ?? new Map<string, Wallet>();
   heldWallets.set(trx, held);
@@ -28,8 +28,8 @@ export function rememberWallets(trx: PlatformTransaction, wallets: readonly Wall
 }
 
 /**
- * Holds the wallets until the transaction ends; those that are not there are opened first. Always in the order of
- * player and currency: transactions that hold several wallets cannot wait for each other in a circle.
+ * Locks the wallets until the transaction ends, and opens missing ones first. The order is always by player and
+ * currency, so that transactions with several wallets cannot deadlock.
  */
 export async function lockWallets(trx: PlatformTransaction, keys: readonly WalletKey[]): Promise<Wallet[]> {
   const ordered = [...new Map(keys.map((key) => [nameOf(key), key])).values()].toSorted(
@@ -45,12 +45,12 @@ export async function lockWallets(trx: PlatformTransaction, keys: readonly Walle
 
 async function holdWallets(trx: PlatformTransaction, ordered: readonly WalletKey[]): Promise<Wallet[]> {
   const [only] = ordered;
-  // One that is there, as nearly every one is, is held without asking for it first.
+  // An existing wallet, which is the normal case, is locked without a check first.
   if (only && ordered.length === 1) {
     const held = await holdWallet(trx, only);
     if (held) return [held];
   }
-  // All are opened before the first is held: opening holds the player.
+  // All are opened before the first is locked, because opening locks the player.
   for (const key of ordered) await openWallet(trx, key);
   const wallets: Wallet[] = [];
   for (const key of ordered) {
@@ -83,9 +83,9 @@ function toWallet(
   return { ...key, realCents, bonusCents: Number(row.amount_cents) - realCents, active: row.active };
 }
 
-/** A wallet that the transaction holds already, if it does. */
+/** A wallet that the transaction has already locked, if any. */
 export function heldWallet(trx: PlatformDatabase, key: WalletKey): Wallet | undefined {
-  // Only transactions are remembered.
+  // Only transactions are keys of the map.
   return heldWallets.get(trx as PlatformTransaction)?.get(nameOf(key));
 }
 
@@ -95,7 +95,9 @@ export async function lockWallet(trx: PlatformTransaction, key: WalletKey): Prom
   return wallet;
 }
 
-/** The first wallet of a player is the active one; the others come last. One that is there stays as it is. */
+/**
+ * Opens a wallet. The first wallet of a player becomes active, and others are added at the end. An existing one stays.
+ */
 export async function openWallet(
   trx: PlatformTransaction,
   { playerId, currency }: WalletKey,
@@ -124,19 +126,19 @@ export async function openWallet(
       active: position === 0,
       position,
     })
-    // Somebody opened it while this transaction waited for the player.
+    // Somebody else opened it while this transaction waited for the player.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return { isNew: numInsertedOrUpdatedRows === 1n };
 }
 
-/** Makes an open wallet the active one, and its currency the player's. */
+/** Makes an open wallet active, and its currency that of the player. */
 export async function activateWallet(
   trx: PlatformTransaction,
   { playerId, currency }: WalletKey,
 ): Promise<void> {
   await lockPlayer(trx, playerId);
-  // Read again after this.
+  // They must be read again after this.
   heldWallets.delete(trx);
   heldPlayers.delete(trx);
   await trx
@@ -155,7 +157,7 @@ export async function activateWallet(
   await trx.updateTable('players').set({ currency }).where('id', '=', playerId).execute();
 }
 
-/** What others need of a player who is held. */
+/** What other modules need of a locked player. */
 export type HeldPlayer = {
   currency: string;
   locale: string;
@@ -164,14 +166,14 @@ export type HeldPlayer = {
   canIssueBonuses: boolean;
 };
 
-/** Players that a transaction holds: read once, as wallets are. */
+/** Players that a transaction has locked. They are read once, like wallets. */
 const heldPlayers = new WeakMap<PlatformTransaction, Map<number, HeldPlayer>>();
 
 const PLAYER_COLUMNS = ['currency', 'locale', 'licence', 'profile', 'can_issue_bonuses'] as const;
 
 /**
- * For what holds the player and wallets: the player first, always. Not `for update`: rows that refer to the player can
- * still be written meanwhile.
+ * Whoever locks the player and wallets must lock the player first. Not `for update`, so that rows that refer to the
+ * player can still be written.
  */
 export async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<HeldPlayer> {
   const known = heldPlayers.get(trx)?.get(playerId);
@@ -185,7 +187,7 @@ export async function lockPlayer(trx: PlatformTransaction, playerId: number): Pr
   return rememberPlayer(trx, playerId, row);
 }
 
-/** The player and then the wallet, in one statement: a row of the second is asked for once the first is held. */
+/** Locks the player and then the wallet in one statement: the second is only read when the first is locked. */
 export async function lockPlayerWallet(
   trx: PlatformTransaction,
   { playerId, currency }: WalletKey,

@@ -3,10 +3,10 @@ import { lockPlayer } from '../ledger/wallet.ts';
 import type { PlatformTransaction } from '../store/database.ts';
 import type { Live } from './live.ts';
 
-/** What everybody reads of a winner's name: enough to recognise one's own. */
+/** The visible part of a winner’s name, enough to recognise one’s own. */
 const SHOWN_LETTERS = 3;
 
-/** Tells every page of rounds that won more than they cost. */
+/** Announces rounds that won more than they cost to every page. */
 export function announceWins({ on }: Events, live: Live): void {
   on('bet_settled', async (trx, { playerId, game, currency, betCents, winCents, at }) => {
     if (winCents <= betCents) return;

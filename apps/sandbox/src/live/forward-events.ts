@@ -3,10 +3,10 @@ import type { Live } from './live.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Tells players what happened to them. */
+/** Sends players the events about them. */
 export function forwardEvents({ on }: Events, live: Live): void {
   on('balance_changed', (trx, { playerId, currency, realCents, bonusCents }) =>
-    // A transaction may move a wallet several times; only where it ends is news.
+    // A transaction may change a wallet several times, but only the last balance matters.
     live.toPlayerLatest(
       trx,
       playerId,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await openTestStore();
   await migratePlatform(store.db);
   db = openPlatform(store.db);
-  const log = { warn: (details: unknown) => void warnings.push(details) } as unknown as FastifyBaseLogger; // all it uses
+  const log = { warn: (details: unknown) => void warnings.push(details) } as unknown as FastifyBaseLogger; // The only part it uses.
   const options = { db, clock: () => 0, listen: store.listen, log };
   feeds = [await createLiveFeed(options), await createLiveFeed(options)];
 });
@@ -30,9 +30,9 @@ afterAll(async () => {
   await store.close();
 });
 
-/** Pages and transactions that a run has. */
+/** The number of pages and transactions of a run. */
 const PAGES = 3;
-/** The embedded store has one session, so there transactions cannot be open side by side. */
+/** The embedded store has a single session, so transactions cannot be open at the same time there. */
 const OPEN = process.env['TEST_DATABASE_URL'] ? 3 : 1;
 
 const step = oneof(
@@ -91,13 +91,13 @@ it(
           await open?.commit();
           for (const number of open?.told ?? []) committed.add(number);
         };
-        // Pages 0 and 2 belong to the first player; pages of two processes.
+        // Pages 0 and 2 belong to the first player. They are in the same process, page 1 is in the other one.
         const owner = (page: number) => ids[page % 2] ?? 0;
         const connect = (page: number, last: number): Promise<TestLivePage> =>
-          openLivePage(feeds[page % feeds.length === 0 ? 0 : 1] as LiveFeed, `token-${owner(page)}`, last); // there are two
+          openLivePage(feeds[page % feeds.length === 0 ? 0 : 1] as LiveFeed, `token-${owner(page)}`, last); // There are two.
         const seen: TestLivePage['frames'][] = Array.from({ length: PAGES }, () => []);
         const pages = new Map<number, TestLivePage>();
-        // The embedded store has no session to spare while a transaction is open.
+        // With the embedded store, its session must not be in an open transaction.
         const whenFree = async (work: () => Promise<void>) => {
           if (OPEN === 1) await keep(0);
           await work();

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 
 let store: TestStore;
 let db: PlatformDatabase;
-/** Two processes on one store. */
+/** Two processes with the same store. */
 let here: LiveFeed;
 let there: LiveFeed;
 let now = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = await openTestStore();
   await migratePlatform(store.db);
   db = openPlatform(store.db);
-  const log = { warn: (details: unknown) => void warnings.push(details) } as unknown as FastifyBaseLogger; // all it uses
+  const log = { warn: (details: unknown) => void warnings.push(details) } as unknown as FastifyBaseLogger; // The only part it uses.
   const options = { db, clock: () => now, listen: store.listen, log };
   here = await createLiveFeed(options);
   there = await createLiveFeed(options);

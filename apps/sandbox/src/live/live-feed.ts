@@ -11,30 +11,33 @@ import { createPlayerFollowers, type Follower, type PrivateFrame } from './playe
 import { pruneLiveEvents } from './prune-live-events.ts';
 import { createPublicFrames, type PublicFrame } from './public-frames.ts';
 
-/** Sessions that ran out, or whose end was announced while the database's connection was away. */
+/** Finds sessions that expired, or whose end was announced while the database connection was lost. */
 const CHECK_SESSIONS_MS = 60_000;
 const PRUNE_MS = 10 * 60_000;
-/** What a failing look at sessions, or removal of old events, waits for at most. */
+/** The longest pause after failures of checking sessions or of deleting old events. */
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
-/** What the live feed wants of an open page. */
+/** What the live feed needs from an open page. */
 export type LivePage = {
-  /** Number of the last private event it has; undefined: it begins now. */
+  /** Number of the last private event the page has. Undefined for a new page. */
   last: number | undefined;
   send(frame: PrivateFrame): void;
-  /** The session is over. Nothing more is sent. */
+  /** The session has ended. Nothing more is sent. */
   end(): void;
 };
 
 export type LiveConnection = { playerId: number; close(): void };
 
-/** Everything a server process tells its open pages, from whichever process it comes. */
+/** Everything that a server process tells its open pages, from any process. */
 export type LiveFeed = {
-  /** Private events for the session of the request; undefined for a guest. */
+  /** Private events for the session of the request. Undefined for a guest. */
   connect(request: FastifyRequest, page: LivePage): Promise<LiveConnection | undefined>;
-  /** Public events, for every page. */
+  /** Public events for every page. */
   onPublic(send: (frame: PublicFrame) => void): () => void;
-  /** Tells of every player whose groups or profile have changed, in whichever process; `undefined`: any may have. */
+  /**
+   * Tells of players whose groups or profile changed, in any process. `undefined` means that any player may have
+   * changed.
+   */
   onPlayerChange(hear: (playerId: number | undefined) => void): () => void;
   close(): void;
 };
@@ -123,7 +126,7 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
         send,
         end,
       };
-      // Before the store is asked: an end that is announced meanwhile is heard.
+      // Added before the query, so that an end announced meanwhile is not missed.
       pages.add(page);
       const playerId = await findSessionPlayerId(db, sessionKey, clock()).catch((error: unknown) => {
         leave(page);

@@ -3,13 +3,13 @@ import { SESSION_COOKIE } from '../identity/session-cookie.ts';
 import { hashToken } from '../identity/token.ts';
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** The session a page was opened with, by the key the store knows it by. */
+/** The key in the store of the session that a page was opened with. */
 export function sessionKeyOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[SESSION_COOKIE];
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Not from memory: a session that another process ended a moment ago opens nothing. */
+/** Always asks the store, because another process may just have ended the session. */
 export async function findSessionPlayerId(
   db: PlatformDatabase,
   sessionKey: string,
@@ -24,7 +24,7 @@ export async function findSessionPlayerId(
   return row && Number(row.player_id);
 }
 
-/** Which of the sessions are still open. */
+/** The keys of those sessions that are still open. */
 export async function findOpenSessions(
   db: PlatformDatabase,
   sessionKeys: readonly string[],

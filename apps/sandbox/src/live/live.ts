@@ -6,23 +6,23 @@ export const PLAYER_CHANNEL = 'platform_live';
 export const PUBLIC_CHANNEL = 'platform_live_public';
 
 type FrameOf<Channel extends LiveFrame['channel']> = Extract<LiveFrame, { channel: Channel }>;
-/** What a player is told; greetings and gaps are the connection's own. */
+/** Events for a player. Greetings and gaps are only sent by the connection. */
 export type PlayerEvent = Exclude<FrameOf<'private'>['event'], 'hello' | 'resync'>;
-/** What the platform tells everyone. */
+/** Events for everybody. */
 export type PublicEvent = Exclude<FrameOf<'public'>['event'], 'hello' | 'release'>;
 export type PlayerData<Event extends PlayerEvent> = Extract<FrameOf<'private'>, { event: Event }>['data'];
 export type PublicData<Event extends PublicEvent> = Extract<FrameOf<'public'>, { event: Event }>['data'];
 
-/** What open pages are told, once and only if the transaction commits. */
+/** What open pages are told, once, and only if the transaction commits. */
 export type Live = {
-  /** Kept for a day: a page that comes back gets what it missed, in order. */
+  /** Stored for a day: a page that reconnects gets what it missed, in order. */
   toPlayer<Event extends PlayerEvent>(
     trx: PlatformTransaction,
     playerId: number,
     event: Event,
     data: PlayerData<Event>,
   ): Promise<void>;
-  /** Takes the place of what the transaction has told with the same event and the same `key` fields before. */
+  /** Replaces an earlier event of the transaction with the same name and the same `key` fields. */
   toPlayerLatest<Event extends PlayerEvent>(
     trx: PlatformTransaction,
     playerId: number,
@@ -30,7 +30,7 @@ export type Live = {
     data: PlayerData<Event>,
     key: Partial<PlayerData<Event>>,
   ): Promise<void>;
-  /** To every page that is open now, each of `data` by itself; not kept. At most 7,900 bytes each. */
+  /** Sends each of `data` to every page that is open now. Not stored. At most 7,900 bytes each. */
   toEveryone<Event extends PublicEvent>(
     trx: PlatformTransaction,
     event: Event,
@@ -39,7 +39,7 @@ export type Live = {
 };
 
 export function createLive({ clock }: { clock: () => number }): Live {
-  /** What each transaction has told by `toPlayerLatest`; most tell a thing once, and have nothing to take back. */
+  /** The events that each transaction sent with `toPlayerLatest`, so that only repeated ones need a deletion. */
   const told = new WeakMap<PlatformTransaction, Set<string>>();
 
   const live: Live = {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** Events read at once; a page that was away for long gets several such portions. */
+/** Number of events read at once. A page that was away for long gets several portions. */
 const PORTION = 200;
 
 export type PrivateFrame = { channel: 'private'; event: string; id: number; data: unknown };
 
 export type Follower = {
   playerId: number;
-  /** Number of the last event the page has; null until it is known where a new page begins. */
+  /** Number of the last event the page has. Null until the start of a new page is known. */
   cursor: number | null;
   isOpen: boolean;
   isGreeted: boolean;
@@ -24,15 +24,18 @@ type Portion = {
 export type PlayerFollowers = {
   add(follower: Follower): void;
   remove(follower: Follower): void;
-  /** Reads on for one player; asked again meanwhile, it reads once more afterwards. Fails when the store is away. */
+  /**
+   * Reads new events of a player. If called again meanwhile, it reads once more afterwards. Fails when the store is
+   * down.
+   */
   pump(playerId: number): Promise<void>;
   playerIds(): number[];
 };
 
 /**
- * Each page has a cursor into its player's events, and gets what is after it. Since an event's number becomes visible
- * only after all lower ones (see the migration), a cursor never passes an event by: nothing is lost, nothing comes
- * twice, whatever order notifications come in and however many are missed.
+ * Each page has a cursor into its player’s events and gets those after it. An event’s number only becomes visible after
+ * all lower ones (see the migration), so a cursor never skips an event: nothing is lost or repeated, whatever the order
+ * of notifications and however many are missed.
  */
 export function createPlayerFollowers(db: PlatformDatabase): PlayerFollowers {
   const players = new Map<number, Set<Follower>>();
@@ -89,7 +92,7 @@ function hand(follower: Follower, { last_id, pruned_to, events }: Portion): void
   if (!follower.isOpen) return;
   const lastId = Number(last_id);
   const from = follower.cursor ?? lastId;
-  // Pruned away, or a number that this store never gave.
+  // The events were pruned, or this store never assigned that number.
   const isTooOld = from < Number(pruned_to) || from > lastId;
   follower.cursor = isTooOld ? lastId : from;
   if (isTooOld) follower.send({ channel: 'private', event: 'resync', id: lastId, data: {} });
@@ -103,7 +106,7 @@ function hand(follower: Follower, { last_id, pruned_to, events }: Portion): void
   }
 }
 
-/** One statement, so that events, the last number and what was pruned are of one moment. */
+/** One statement, so that events, the last number and the pruned number are of the same moment. */
 async function readPortion(db: PlatformDatabase, playerId: number, from: number | null): Promise<Portion> {
   const { rows } = await sql<Portion>`
     select

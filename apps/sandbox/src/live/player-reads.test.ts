@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPlayerReads } from './player-reads.ts';
 
 const DAY = 86_400_000;
-/** Pauses of half a minute, cut by up to half, and those before they have grown. */
+/** Pauses of half a minute, shortened by up to half, and a few shorter ones at the start. */
 const MOST_A_DAY = DAY / 15_000 + 6;
 const LEAST_A_DAY = DAY / 60_000;
 const FAILING = 1;
@@ -16,7 +16,7 @@ const after = (ms: number): Promise<void> =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Reads for player 1 go the given way, those of others are over at once. */
+/** Reads for player 1 behave in the given way, those of others succeed at once. */
 function follow(way: () => Promise<void>) {
   const begun: number[] = [];
   const others: number[] = [];
@@ -27,7 +27,7 @@ function follow(way: () => Promise<void>) {
       begun.push(performance.now());
       return way();
     },
-    log: { warn: (details: unknown) => warned.push(details) } as unknown as FastifyBaseLogger, // all it uses
+    log: { warn: (details: unknown) => warned.push(details) } as unknown as FastifyBaseLogger, // The only part it uses.
   });
   const pausesBetween = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
   return { reads, begun, others, warned, pausesBetween };
@@ -58,11 +58,11 @@ it.each(Object.keys(WAYS))(
     expect(begun.length).toBeLessThanOrEqual(MOST_A_DAY);
     expect(begun.length).toBeGreaterThan(LEAST_A_DAY);
     expect(Math.min(...pausesBetween())).toBeGreaterThanOrEqual(500);
-    // Grown to its cap, which is cut by up to half.
+    // At its maximum, which is shortened by up to half.
     expect(Math.min(...pausesBetween().slice(6))).toBeGreaterThanOrEqual(15_000);
-    // All but the one that may be on its way.
+    // All except one that may be in progress.
     expect(warned.length).toBeGreaterThanOrEqual(begun.length - 1);
-    // Nobody else is held up for longer than one read takes.
+    // Nobody else waits longer than one read takes.
     expect(others.length).toBeGreaterThan(name.startsWith('hangs') ? LEAST_A_DAY : told - 1);
     reads.stop();
     const before = begun.length;

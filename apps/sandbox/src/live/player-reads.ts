@@ -6,7 +6,7 @@ const LONGEST_SLEEP_MS = 60_000;
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 type Options = {
-  /** Reads on for one player. */
+  /** Reads new events for one player. */
   read(playerId: number): Promise<void>;
   log: FastifyBaseLogger;
 };
@@ -14,16 +14,16 @@ type Options = {
 type Rest = { failures: number; until: number };
 
 export type PlayerReads = {
-  /** There may be something to read for the player. */
+  /** Called when there may be something to read for the player. */
   pump(playerId: number): void;
-  /** The same for all of them, and at once: the store is back. */
+  /** The same for several players and without a pause, because the store is back. */
   readAnew(playerIds: readonly number[]): void;
   stop(): void;
 };
 
 /**
- * Reads events for the players who have some. One whose reading fails is left alone for a while, ever longer, however
- * often there is something new for them; nobody else waits for that.
+ * Reads events for the players who have some. After a failure, that player’s reads pause longer and longer, regardless
+ * of new events, and nobody else waits for that.
  */
 export function createPlayerReads({ read, log }: Options): PlayerReads {
   const unread = new Set<number>();

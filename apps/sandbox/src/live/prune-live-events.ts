@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** A page that was away for longer loads everything anew. */
+/** A page that was away longer reloads everything. */
 const KEPT_MS = 24 * 60 * 60_000;
 const PLAYERS_AT_ONCE = 500;
 
-/** Player by player: holding several players' rows at once could deadlock with events being written. */
+/** Player by player: locking the rows of several players could deadlock with events being written. */
 export async function pruneLiveEvents(db: PlatformDatabase, now: number): Promise<void> {
   const oldest = now - KEPT_MS;
   const players = await db

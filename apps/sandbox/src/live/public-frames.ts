@@ -1,7 +1,7 @@
 export type PublicFrame = { channel: 'public'; event: string; data: unknown };
 
 const AT_MOST_EVERY_MS = 1000;
-/** Events of which only the latest counts, with the fields that tell one thing from another. */
+/** Events of which only the latest counts, with the fields that identify their subject. */
 const LATEST: { readonly [event: string]: readonly string[] } = { jackpots: ['jackpot', 'level'] };
 
 export type PublicFrames = {
@@ -10,7 +10,7 @@ export type PublicFrames = {
   close(): void;
 };
 
-/** Hands on what is public; what changes with every bet goes out once a second, as it is then. */
+/** Forwards public events. Those that change with every bet are sent once a second in their latest state. */
 export function createPublicFrames(): PublicFrames {
   const subscribers = new Set<(frame: PublicFrame) => void>();
   const waiting = new Map<string, PublicFrame>();

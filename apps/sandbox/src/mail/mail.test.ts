@@ -12,7 +12,7 @@ const LINK = 'https://northstar.example/confirmation?confirmation_token=abc';
 const DATA = { link: LINK, hours: '2' };
 const NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplateName[];
 
-/** What the demo's site says, of which `messages` is one document a language. */
+/** The texts of the demo’s site. `messages` has one document for each language. */
 function demoTexts(locale: string): { [key: string]: string } {
   const file = new URL(`../../../../fixtures/site/messages/${locale}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')).messages;
@@ -36,7 +36,7 @@ describe.each(NAMES)('the letter %s', (name) => {
       });
       expect(words.subject.length).toBeLessThanOrEqual(80);
       const { subject, text } = MAIL_TEMPLATES[name];
-      // In English those of the platform itself, in no other language.
+      // The English texts are the platform’s own, those of other languages are not.
       expect([words.subject === subject, words.text === text]).toEqual([locale === 'en', locale === 'en']);
     },
   );

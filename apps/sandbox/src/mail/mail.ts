@@ -7,7 +7,7 @@ import { passwordReset } from './templates/password-reset.ts';
 import { twoFactorDisabled } from './templates/two-factor-disabled.ts';
 import { twoFactorEnabled } from './templates/two-factor-enabled.ts';
 
-/** Every letter the platform writes, by its name. */
+/** All letters of the platform by name. */
 export const MAIL_TEMPLATES = {
   confirmation,
   limit_confirmation: limitConfirmation,
@@ -32,11 +32,11 @@ export type Letter<Name extends MailTemplateName> = {
 };
 
 export type Mail = {
-  /** Within the caller's transaction: no letter tells of what was not kept. */
+  /** Called in the caller’s transaction, so that no letter is about something that was rolled back. */
   send<Name extends MailTemplateName>(db: PlatformDatabase, letter: Letter<Name>): Promise<void>;
 };
 
-/** Letters go to the table `emails`, where the sandbox's console shows them; none leaves the machine. */
+/** Stores letters in the table `emails`, which the sandbox’s console shows. None leaves the machine. */
 export function createMail(clock: () => number, siteTexts: SiteTexts): Mail {
   return {
     async send(db, { to, template, locale, data }) {

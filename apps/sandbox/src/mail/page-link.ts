@@ -13,8 +13,8 @@ export type PageLinks = (request: FastifyRequest, target: LinkTarget) => string;
 const HERE = new URL('http://localhost');
 
 /**
- * Makes links for letters. A visitor can put any host in a request, so the request's own is never taken: a letter with
- * a token must never lead to somebody else's site. Which hosts are the site's, the server around knows.
+ * Makes links for letters. A visitor can send any host in a request, so it is never used: a letter with a token must
+ * not lead to another site. The surrounding server knows the site’s hosts.
  */
 export function createPageLinks(siteAddress: (request: FastifyRequest) => URL = () => HERE): PageLinks {
   return (request, { path, query = {}, locale }) => {

@@ -1,16 +1,16 @@
 import { fallbackLocales, hasText } from '@marquee/schemas/has-text';
 
-/** A letter in English; `{{field}}` stands for what the sender gives. */
+/** A letter in English. `{{field}}` stands for data of the sender. */
 export type MailTemplate<Field extends string = string> = {
   fields: readonly Field[];
   subject: string;
   text: string;
 };
 
-/** The site's texts in one language by key; nothing for one it does not speak. */
+/** The site’s texts in one language by key. Undefined for a language it does not have. */
 export type SiteTexts = (locale: string) => { readonly [key: string]: string } | undefined;
 
-/** Keeps the names of the fields, so that a sender who leaves one out does not compile. */
+/** Keeps the field names in the type, so that a sender that omits one does not compile. */
 export function mailTemplate<const Field extends string>(template: MailTemplate<Field>): MailTemplate<Field> {
   return template;
 }
@@ -18,8 +18,8 @@ export function mailTemplate<const Field extends string>(template: MailTemplate<
 type Words = Pick<MailTemplate, 'subject' | 'text'>;
 
 /**
- * The site's own words in the reader's language, else in that language without its region, else in English, else those
- * of the template. Subject and text are of one language.
+ * The site’s text in the reader’s language, or in that language without its region, or in English, or the template’s.
+ * Subject and text have the same language.
  */
 export function letterWords(
   name: string,
@@ -34,7 +34,7 @@ export function letterWords(
   return template;
 }
 
-/** A letter without its link would help nobody, and a field that nobody gives could not be filled in. */
+/** Whether the text has all fields and no unknown ones: a letter without its link would help nobody. */
 function isWhole({ subject, text }: Words, { fields }: MailTemplate): boolean {
   const known: ReadonlySet<string> = new Set(fields);
   const named = new Set(fieldsIn(text));

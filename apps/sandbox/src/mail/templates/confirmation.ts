@@ -1,6 +1,6 @@
 import { mailTemplate } from '../template.ts';
 
-/** Proves that the address is the player's (AUTH-27, AUTH-31). */
+/** Proves that the email address belongs to the player (AUTH-27, AUTH-31). */
 export const confirmation = mailTemplate({
   fields: ['link', 'hours'],
   subject: 'Confirm your email address',

@@ -1,6 +1,6 @@
 import { mailTemplate } from '../template.ts';
 
-/** Loosening a limit needs a second thought: the player has to open the link. */
+/** Loosening a limit requires a second decision: the player must open the link. */
 export const limitConfirmation = mailTemplate({
   fields: ['link', 'hours'],
   subject: 'Confirm the change of your limit',

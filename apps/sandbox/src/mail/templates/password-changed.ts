@@ -1,6 +1,6 @@
 import { mailTemplate } from '../template.ts';
 
-/** So that a player learns of a change somebody else made. */
+/** Tells a player about a change that somebody else may have made. */
 export const passwordChanged = mailTemplate({
   fields: ['link'],
   subject: 'Your password was changed',

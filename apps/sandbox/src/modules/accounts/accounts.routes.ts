@@ -26,7 +26,7 @@ export function accountsRoutes(fastify: FastifyInstance, services: Services): vo
   });
 }
 
-/** The active one first, then in the order they were opened. */
+/** The active wallet first, then in the order of opening. */
 async function findAccounts(db: PlatformDatabase, playerId: number) {
   const rows = await db
     .selectFrom('accounts')

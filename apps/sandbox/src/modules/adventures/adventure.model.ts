@@ -4,7 +4,7 @@ import type { AdventureDay, AdventureRecord } from '../../options.ts';
 
 const DAY = 86_400_000;
 
-/** The day that an instant is in, with its number among the days that have something; days last 24 hours from the start. */
+/** The day of an instant, with its index among the days that have something. Days are 24 hours from the start. */
 export function dayAt(
   { start_at, days }: AdventureRecord,
   at: number,
@@ -15,12 +15,12 @@ export function dayAt(
   return day && { day, step: index + 1 };
 }
 
-/** When the day after the last one begins, the day of the super prize (ADV-15). */
+/** The start of the day after the last one, which is the day of the super prize (ADV-15). */
 export function superPrizeAt({ start_at, days }: AdventureRecord): number {
   return Date.parse(start_at) + (days.at(-1)?.day ?? 0) * DAY;
 }
 
-/** Whether a deposit is large enough; in a currency without an amount, by what it is worth in euros. */
+/** Whether a deposit is large enough. In a currency without an amount, its value in euros counts. */
 export function isEnough(
   minimum: AmountByCurrency,
   { currency, amountCents, at }: { currency: string; amountCents: number; at: number },
@@ -31,7 +31,7 @@ export function isEnough(
   return euros !== undefined && euros >= (minimum['EUR'] ?? Infinity);
 }
 
-/** An amount in the player's currency, else in EUR. */
+/** The amount in the player’s currency, or in EUR. */
 export function amountFor(
   amounts: AmountByCurrency,
   currency: string,

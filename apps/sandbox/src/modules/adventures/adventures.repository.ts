@@ -2,7 +2,7 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 
 type Gift = { playerId: number; adventure: string; step: number; now: number };
 
-/** Of several calls at once one gets true. */
+/** Only one of several simultaneous calls gets true. */
 export async function insertGift(trx: PlatformTransaction, gift: Gift): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('adventure_gifts')
@@ -17,7 +17,7 @@ export async function insertGift(trx: PlatformTransaction, gift: Gift): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Who has completed enough days and has not had the super prize. */
+/** Players who completed enough days and have not got the super prize. */
 export async function findEarners(
   db: PlatformDatabase,
   { adventure, groups, needed }: { adventure: string; groups: readonly number[]; needed: number },

@@ -76,7 +76,7 @@ it('[ADV-06] a deposit of at least what the day asks completes it and gives its 
   expect(await gifts.freespins.list(11, 'en')).toMatchObject([
     { group_key: 'lanterns--1', stage: 'issued', wager: 30 },
   ]);
-  // The page is told with it; the third deposit of all only ends the welcome pack.
+  // The page is notified. The third deposit of all only ends the welcome pack.
   expect(changes).toEqual([
     [21, 259, 7701, 131_811],
     [21, 259, 7701],
@@ -137,7 +137,7 @@ it('the super prize is also paid for a deposit of the last day that reaches the 
   await sql`insert into platform.player_groups values (11, 7701)`.execute(sandbox.store.db);
   at(START + 4 * DAY);
   await sandbox.advance();
-  // Dated at its time, which was within the fourth day.
+  // Dated at its own time, which was within the fourth day.
   now = START + 4 * DAY - 1;
   await gifts.deposit(11, 1000);
   expect(await daysOf(11)).toEqual([7701, 7704]);

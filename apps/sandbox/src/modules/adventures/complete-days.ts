@@ -7,12 +7,12 @@ import { amountFor, dayAt, isEnough } from './adventure.model.ts';
 import { insertGift } from './adventures.repository.ts';
 
 const DAY = 86_400_000;
-/** To wager what is won, where the day does not say. */
+/** The time to wager a prize, where the day does not set one. */
 const MS_TO_WAGER = 7 * DAY;
 
 type Needs = Pick<Services, 'adventures' | 'bonuses' | 'events' | 'prizes' | 'sessions'>;
 
-/** A deposit that has reached the wallet completes the day of the adventures that it is large enough for, once. */
+/** A deposit that reached the wallet completes the day of each adventure for which it is large enough, once. */
 export function completeDays({ adventures, bonuses, events, prizes, sessions }: Needs): void {
   events.on('deposit_succeeded', async (trx, { playerId, currency, amountCents, at }) => {
     for (const adventure of adventures) {
@@ -21,7 +21,7 @@ export function completeDays({ adventures, bonuses, events, prizes, sessions }: 
       if (!(await getsGifts(trx, playerId))) continue;
       const { step, day } = today;
       if (!(await insertGift(trx, { playerId, adventure: adventure.id, step, now: at }))) continue;
-      // The demo's players have days behind them: their gifts are among theirs already.
+      // Players of the demo may already have completed the day and got its gift.
       if (!(await joinGroups(trx, playerId, [day.group]))) continue;
       await give(trx, { adventure, day, step, playerId, currency });
       await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
@@ -66,7 +66,7 @@ export function completeDays({ adventures, bonuses, events, prizes, sessions }: 
   }
 }
 
-/** Who has switched bonuses off completes no day. */
+/** Players who turned bonuses off complete no days. */
 async function getsGifts(trx: PlatformTransaction, playerId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('players')

@@ -3,19 +3,19 @@ import type { Services } from '../../services.ts';
 import { amountFor, superPrizeAt } from './adventure.model.ts';
 import { findEarners, insertGift } from './adventures.repository.ts';
 
-/** For so long it is looked for who has earned it: a process that was down on the day is not late. */
+/** How long after the day the prizes are still given, in case a process was down. */
 const HOUR = 3_600_000;
 const LOOKED_FOR_MS = 7 * 24 * HOUR;
 
 type Needs = Pick<Services, 'adventures' | 'bonuses' | 'clock' | 'db'>;
 
-/** Pays the super prize on its day, in cash, to everybody who has completed enough days. */
+/** Pays the super prize in cash on its day to everybody who completed enough days. */
 export function createSuperPrizes({ adventures, bonuses, clock, db }: Needs): () => Promise<void> {
   let lookedInHour = 0;
 
   return async () => {
     const now = clock();
-    // Hourly: a deposit of the last day may reach the wallet after it, dated at its time.
+    // Checked hourly, because a deposit of the last day may reach the wallet later with its own date.
     const hour = Math.floor(now / HOUR);
     if (hour === lookedInHour) return;
     for (const adventure of adventures) {

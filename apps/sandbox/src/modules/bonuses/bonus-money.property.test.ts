@@ -77,7 +77,7 @@ it('makes and loses no money, whatever is given, staked, given up and left to ex
   );
 }, 120_000);
 
-/** Does the steps, and keeps its own account of the real money that is the player's by right. */
+/** Does the steps, and calculates separately how much real money the player should have. */
 function createPlayerModel(id: number) {
   let realCents = 0;
   let stakedBonusCents = 0;
@@ -179,7 +179,7 @@ function createPlayerModel(id: number) {
     const sums = await sumEntries(id);
     for (const { id: bonusId, stage, amountCents, wager } of bonuses) {
       const given = sums.given.get(`bonus:${bonusId}`);
-      // Given up or expired, it may have begun before or not; given twice it never is.
+      // A cancelled or expired bonus may have started or not. None is given twice.
       if (MAY_HAVE_BEGUN.has(stage)) expect(given ?? amountCents).toBe(amountCents);
       else expect(given).toBe(HAS_BEGUN.has(stage) && wager > 0 ? amountCents : undefined);
     }
@@ -195,7 +195,7 @@ function createPlayerModel(id: number) {
 const HAS_BEGUN: ReadonlySet<GiftStage> = new Set(['handle_bets', 'lost', 'wager_done']);
 const MAY_HAVE_BEGUN: ReadonlySet<GiftStage> = new Set(['canceled', 'expired']);
 
-/** Bonus money given, by bonus, and all that has left the wallet again other than by a stake. */
+/** The bonus money given, by bonus, and everything that left the wallet other than as a stake. */
 async function sumEntries(id: number): Promise<{ given: Map<string, number>; left: number }> {
   const rows = await gifts.db
     .selectFrom('ledger_entries')

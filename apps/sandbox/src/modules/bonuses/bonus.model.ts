@@ -3,12 +3,12 @@ import type { GiftStage } from '../../prizes/gift-stages.ts';
 import { localizedTitle } from '../../site/locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
-/** Where a bonus can go from each stage; BON-08 to BON-16. */
+/** The stages that can follow each stage of a bonus (BON-08 to BON-16). */
 export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] } = {
   issued: ['wait', 'handle_bets', 'finished', 'canceled', 'expired'],
   wait: ['handle_bets', 'canceled'],
   handle_bets: ['wager_done', 'lost', 'canceled', 'expired'],
-  // The round that took the last of its money can be called off.
+  // The round that took the last money can be cancelled.
   lost: ['handle_bets'],
   canceled: [],
   expired: [],
@@ -16,7 +16,7 @@ export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] }
   finished: [],
 };
 
-/** Amounts are minor units of the bonus's currency, instants epoch milliseconds. */
+/** Amounts are in minor units of the bonus’s currency, times in epoch milliseconds. */
 export type Bonus = {
   id: number;
   playerId: number;
@@ -36,20 +36,20 @@ export type Bonus = {
   createdAt: number;
   activatableUntil: number;
   msToWager: number;
-  /** When its stage changes by itself; null: never. */
+  /** When its stage changes automatically. Null for never. */
   dueAt: number | null;
 };
 
-/** What a settled bet does to the bonus whose wager it counts for. */
+/** The effect of a settled bet on the bonus whose wager it counts for. */
 export type BetOutcome =
   | { stage: 'handle_bets'; wageredCents: number }
   | { stage: 'wager_done'; wageredCents: number; paidCents: number; returnedCents: number }
   | { stage: 'lost'; wageredCents: number };
 
 /**
- * Every bet counts in full, whether it was real or bonus money. With the wager done, bonus money becomes real up to
- * the most that can be won, and the rest returns to the house; with no bonus money left, none staked in a running
- * round either, the bonus is lost.
+ * Every bet counts in full, whether with real or bonus money. When the wager is complete, bonus money becomes real
+ * money up to the maximum win, and the rest returns to the house. With no bonus money left, not even staked in a
+ * running round, the bonus is lost.
  */
 export function settleBet(
   bonus: Bonus,
@@ -62,7 +62,7 @@ export function settleBet(
   return { stage: 'wager_done', wageredCents, ...payOut(bonus, bet.bonusMoneyCents) };
 }
 
-/** Splits bonus money of a bonus that is wagered into what becomes real and what goes beyond the most to be won. */
+/** Splits the bonus money of a wagered bonus into what becomes real money and what exceeds the maximum win. */
 export function payOut(
   { maxWinCents, paidCents }: Pick<Bonus, 'maxWinCents' | 'paidCents'>,
   bonusMoneyCents: number,
@@ -72,7 +72,7 @@ export function payOut(
   return { paidCents: paid, returnedCents: bonusMoneyCents - paid };
 }
 
-/** A bonus as the platform answers it (BON-01). */
+/** A bonus in the platform’s answers (BON-01). */
 export function bonusBody(bonus: Bonus, { now, locale }: { now: number; locale: string }): BonusBody {
   const { stage } = bonus;
   const isActivatable = stage === 'issued' && bonus.activatableUntil > now;

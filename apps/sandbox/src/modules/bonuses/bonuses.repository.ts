@@ -57,7 +57,7 @@ export async function findBonus(db: Store, playerId: number, id: number): Promis
   return row && toBonus(row);
 }
 
-/** The bonus that owns the wallet's bonus money. */
+/** The bonus that the wallet’s bonus money belongs to. */
 export async function findWagered(db: Store, { playerId, currency }: Wallet): Promise<Bonus | undefined> {
   const row = await db
     .selectFrom('bonuses')
@@ -85,7 +85,7 @@ export async function findNextWaiting(
   return row && toBonus(row);
 }
 
-/** Wallets with a bonus whose time is over; of one player, or of the first that are found. */
+/** Wallets with an expired bonus, of one player or the first of all. */
 export async function findDue(
   db: Store,
   { now, playerId, limit = 100 }: { now: number; playerId?: number; limit?: number },
@@ -101,7 +101,7 @@ export async function findDue(
   return rows.map((row) => ({ playerId: Number(row.player_id), currency: row.currency }));
 }
 
-/** What a bet of the wallet meets: the bonus that is being wagered, and those whose time is over. */
+/** The bonuses that matter for a bet of the wallet: the one being wagered, and those that are due. */
 export async function findMet(
   trx: PlatformTransaction,
   { playerId, currency }: Wallet,
@@ -118,7 +118,7 @@ export async function findMet(
   return rows.map(toBonus);
 }
 
-/** Only one of several at once gets the bonus on; the others get false. */
+/** Only one of several simultaneous calls changes the bonus. The others get false. */
 export async function updateBonus(
   trx: PlatformTransaction,
   { id, stage }: Pick<Bonus, 'id' | 'stage'>,
@@ -151,7 +151,7 @@ export async function insertRound(
 
 type RoundKey = { playerId: number; roundId: string };
 
-/** The bonus whose money was at stake in a round. */
+/** The bonus whose money was staked in a round. */
 export async function findOwner(trx: PlatformTransaction, key: RoundKey): Promise<Bonus | undefined> {
   const round = await trx
     .selectFrom('bonus_rounds')
@@ -162,7 +162,7 @@ export async function findOwner(trx: PlatformTransaction, key: RoundKey): Promis
   return round && findBonus(trx, key.playerId, Number(round.bonus_id));
 }
 
-/** A round is over; what it moved the wager by is kept for the day on which it is called off. */
+/** Closes a round. Its effect on the wager is stored in case the round is cancelled. */
 export async function closeRound(
   trx: PlatformTransaction,
   { playerId, roundId, bonusId, countedCents }: RoundKey & { bonusId: number; countedCents: number },
@@ -176,7 +176,7 @@ export async function closeRound(
     .execute();
 }
 
-/** Forgets a round that is called off; answers what it counted for and by how much. */
+/** Deletes a cancelled round, and returns the bonus it counted for and by how much. */
 export async function takeRound(
   trx: PlatformTransaction,
   { playerId, roundId }: RoundKey,

@@ -21,14 +21,14 @@ import {
   updateBonus,
 } from './bonuses.repository.ts';
 
-/** Bonus money that is given; amounts are minor units. */
+/** Bonus money to give. Amounts are in minor units. */
 export type BonusGrant = {
   playerId: number;
   groupKey: string;
   title: LocalizedTitle;
   currency: string;
   amountCents: number;
-  /** Multiple of the amount; 0: paid as real money. */
+  /** Multiple of the amount. With 0 it is paid as real money. */
   wager: number;
   maxBetCents?: number | undefined;
   maxWinCents?: number | undefined;
@@ -39,31 +39,31 @@ export type BonusGrant = {
 
 type Wallet = { playerId: number; currency: string };
 
-/** Bonuses as other modules give and meet them. Every function with a transaction belongs into the caller's. */
+/** Bonuses for other modules. Every function with a transaction must be called in the caller’s. */
 export type Bonuses = {
-  /** All of the player, latest first, as the platform answers them. */
+  /** All bonuses of the player, newest first, as in the platform’s answers. */
   list(playerId: number, locale: string): Promise<BonusBody[]>;
   give(trx: PlatformTransaction, grant: BonusGrant): Promise<Bonus>;
-  /** Refuses with the codes of the call; see `POST /api/player/bonuses/{id}/activation`. */
+  /** Refuses with the codes of the call. See `POST /api/player/bonuses/{id}/activation`. */
   activate(trx: PlatformTransaction, key: { playerId: number; id: number }): Promise<Bonus>;
   cancel(trx: PlatformTransaction, key: { playerId: number; id: number }): Promise<void>;
   /**
-   * To be asked before a stake is taken: ends what is over by the clock, and refuses with STAKE_ABOVE_BONUS_LIMIT what
-   * the bonus that is being wagered does not allow.
+   * Must be called before a stake is taken. Ends what is due, and refuses with STAKE_ABOVE_BONUS_LIMIT what the bonus
+   * being wagered does not allow.
    */
   prepareBet(trx: PlatformTransaction, bet: Wallet & { betCents: number }): Promise<void>;
-  /** Ends what is over by the clock; of one player, or of some of all. */
+  /** Ends what is due, of one player or some of all. */
   endDue(playerId?: number): Promise<number>;
 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events'>;
 
 /**
- * Bonus money is in a wallet exactly while its bonus is at `handle_bets`, of which a wallet has one at most. Every
- * change holds the wallet first and then the bonus, the order in which bets hold them too.
+ * Bonus money is in a wallet exactly while its bonus is in `handle_bets`, which at most one bonus of a wallet is. Every
+ * change locks the wallet first and then the bonus, in the same order as bets do.
  */
 export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
-  /** Wallets of a transaction in which no bonus is wagered, as most are: a bet has nothing to ask about them. */
+  /** Wallets of a transaction without a bonus being wagered, as most are: a bet needs no query for them. */
   const idle = new WeakMap<PlatformTransaction, Wallet>();
   const isIdle = (trx: PlatformTransaction, { playerId, currency }: Wallet): boolean => {
     const wallet = idle.get(trx);
@@ -87,7 +87,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     return { ...bonus, ...changed };
   }
 
-  /** Its money comes into the wallet: real money without a wager, else bonus money, or it queues. */
+  /** Its money goes into the wallet: as real money without a wager, else as bonus money, or it queues. */
   async function begin(trx: PlatformTransaction, bonus: Bonus): Promise<Bonus> {
     const { id, playerId, currency, amountCents } = bonus;
     const movement = {
@@ -108,13 +108,13 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     return begun;
   }
 
-  /** After a bonus has left `handle_bets`: the one that waits longest begins. */
+  /** After a bonus has left `handle_bets`, the one that has waited longest starts. */
   async function beginNext(trx: PlatformTransaction, wallet: Wallet): Promise<void> {
     const next = await findNextWaiting(trx, wallet);
     if (next) await begin(trx, next);
   }
 
-  /** Bonus money leaves the wallet: what is paid becomes real money, the rest returns to the house. */
+  /** Bonus money leaves the wallet: part of it becomes real money, the rest returns to the house. */
   async function clear(
     trx: PlatformTransaction,
     { id, playerId, currency }: Bonus,
@@ -130,7 +130,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     await ledger.post(trx, { kind, playerId, entries: parts, reference: `bonus:${id}` });
   }
 
-  /** Ends a bonus whose money, if it has any, returns to the house. */
+  /** Ends a bonus. Its money, if any, returns to the house. */
   async function takeBack(
     trx: PlatformTransaction,
     bonus: Bonus,
@@ -142,7 +142,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     await beginNext(trx, bonus);
   }
 
-  /** Ends what is over by the clock; answers how many that were, and the bonus that is being wagered after it. */
+  /** Ends what is due. Returns how many that were, and the bonus that is being wagered afterwards. */
   async function endDueOfWallet(
     trx: PlatformTransaction,
     wallet: Wallet,
@@ -155,12 +155,12 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     return { ended: due.length, wagered: await findWagered(trx, wallet) };
   }
 
-  /** The bonus, held together with its wallet. */
+  /** Locks the bonus together with its wallet. */
   async function hold(trx: PlatformTransaction, { playerId, id }: { playerId: number; id: number }) {
     const found = await findBonus(trx, playerId, id);
     if (!found) throw new SandboxError('BONUS_NOT_FOUND');
     const wallet = await ledger.lockWallet(trx, found);
-    // Read again: it may have changed while this waited for the wallet.
+    // Read again, because it may have changed while this waited for the wallet.
     const bonus = (await findBonus(trx, playerId, id)) ?? found;
     return { bonus, wallet };
   }
@@ -174,7 +174,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
   events.on('bet_settled', async (trx, bet) => {
     if (bet.bonusBetCents === 0 && isIdle(trx, bet)) return;
     const wallet = await ledger.lockWallet(trx, bet);
-    // Only a round with bonus money in it has been noted.
+    // Only rounds with bonus money are recorded.
     const owner = bet.bonusBetCents > 0 ? await findOwner(trx, bet) : undefined;
     const wagered = await findWagered(trx, bet);
     const countedFor = owner ?? wagered;
@@ -187,7 +187,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
       countedCents: isOwn ? Math.min(most, bet.betCents) : 0,
     });
     if (owner && owner.id !== wagered?.id) {
-      // Without a bonus all bonus money in the wallet is late; with one, only what this round brought.
+      // Without a bonus, all bonus money in the wallet is late. With one, only what this round won is.
       await settleLate(trx, owner, wagered ? bet.bonusWinCents : wallet.bonusCents);
       return;
     }
@@ -216,15 +216,15 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     const wageredCents = owner.wageredCents - countedCents;
     if (owner.id === wagered?.id) return void (await updateBonus(trx, owner, { wageredCents }));
     const backCents = bonusBetCents - bonusWinCents;
-    // What is paid as real money by now is not bonus money any more, and cannot be taken a second time.
+    // What was already paid as real money is no longer bonus money and cannot be taken a second time.
     if (backCents <= 0) return;
-    // It was lost only by what has been taken back.
+    // It was lost only because of what has been reverted.
     if (owner.stage === 'lost' && !wagered)
       return void (await move(trx, owner, 'handle_bets', { wageredCents, dueAt: clock() + owner.msToWager }));
     await settleLate(trx, owner, backCents);
   });
 
-  /** A round outlived its bonus: what it won goes where the bonus went, to the player or back to the house. */
+  /** The round ended after its bonus: what it won goes where the bonus went, to the player or back to the house. */
   async function settleLate(trx: PlatformTransaction, owner: Bonus, lateCents: number): Promise<void> {
     if (lateCents === 0) return;
     if (owner.stage !== 'wager_done') return clear(trx, owner, { paidCents: 0, returnedCents: lateCents });

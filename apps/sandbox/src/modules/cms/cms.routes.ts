@@ -9,7 +9,7 @@ import { createPageVariants } from './page-variants.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Static pages, articles, snippets and files. Nothing here is private, and nothing changes while the process runs. */
+/** Static pages, articles, snippets and files. Nothing here is private or changes while the process runs. */
 export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
   const { cms } = services;
   const pages = createPageVariants(cms.pages, services.licences);
@@ -35,7 +35,7 @@ export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
     return cms.files.map((file) => toFile(file, locale));
   });
 
-  // Where the addresses of the files lead.
+  // The addresses of the files.
   fastify.get<{ Params: { file: string }; Querystring: { l?: unknown } }>(
     '/api/cms/files/:file',
     async (request, reply) => {
@@ -49,7 +49,7 @@ export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
   );
 }
 
-/** The query `l` of these calls; without it what the request says otherwise. */
+/** The locale in the query `l` of these calls, or that of the request. */
 function askedLocale(l: unknown, request: FastifyRequest): string {
   return readLocale(l, requestLocale(request));
 }

@@ -18,7 +18,7 @@ const records = [
   page('terms-ee'),
   page('privacy'),
   page('privacy-ee'),
-  // Nothing stands for it, so it is a page.
+  // There is no page `news`, so this is a page of its own.
   page('news-au'),
 ];
 const variants = createPageVariants(records, () => OWN_LICENCES);

@@ -1,6 +1,6 @@
 import type { CmsPageRecord } from '../../options.ts';
 
-/** Licences that pages here have variants for (LIC-03, LIC-04). */
+/** Licences that pages have variants for (LIC-03, LIC-04). */
 export const OWN_LICENCES: readonly string[] = ['CW', 'EE'];
 const AUSTRALIA = 'AU';
 
@@ -8,12 +8,12 @@ const AUSTRALIA = 'AU';
 export type Place = { licence?: string; country?: string };
 
 export type PageVariants = {
-  /** The page of this slug as it reads there; variants are no pages of their own. */
+  /** The page with this slug in its variant for the place. Variants are not pages of their own. */
   find(slug: string, place: Place): CmsPageRecord | undefined;
   list(place: Place): CmsPageRecord[];
 };
 
-/** Pages with the variants that are named after them: `terms-au`, `terms-ee` (PAGE-09, PAGE-10). */
+/** Pages with the variants named after them: `terms-au`, `terms-ee` (PAGE-09, PAGE-10). */
 export function createPageVariants(
   records: readonly CmsPageRecord[],
   licences: () => readonly string[],
@@ -26,7 +26,7 @@ export function createPageVariants(
   };
 
   function variantOf(page: CmsPageRecord, { licence, country }: Place): CmsPageRecord {
-    // Australia first.
+    // Australia comes first.
     const suffixes = [
       country === AUSTRALIA ? country : undefined,
       licences().find((known) => known === licence),

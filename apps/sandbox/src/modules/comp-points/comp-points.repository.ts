@@ -22,7 +22,7 @@ export async function findClosedLotteries(db: PlatformDatabase, licence: string)
 type Multipliers = NonNullable<CoinRules['multipliers']>;
 type Stakes = { playerId: number; currency: string; amountCents: number };
 
-/** Adds stakes to what has not made a coin yet; answers how much that is now, and the groups that earn faster. */
+/** Adds stakes to those that have not made a coin yet. Returns their sum, and the groups that earn faster. */
 export function collectingStakes(
   trx: PlatformTransaction,
   { playerId, currency, amountCents }: Stakes,
@@ -46,7 +46,7 @@ export function collectingStakes(
     ]);
 }
 
-/** Takes whole coins out of what was collected, and answers how many. */
+/** Converts collected stakes to whole coins and returns their number. */
 export async function takePoints(
   trx: PlatformTransaction,
   { playerId, currency, amountCents }: Stakes,
@@ -64,7 +64,7 @@ export async function takePoints(
   return points;
 }
 
-/** What a coin costs in stakes; never more than a whole number of them promises. */
+/** The price of a coin in stakes, rounded in the player’s favour. */
 function priceOf({
   centsPerPoint,
   multipliers,

@@ -46,7 +46,7 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
     return db.transaction().execute((trx) =>
       runOnce(trx, { playerId, call: 'exchange', idempotencyKey, request, now }, async () => {
         if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
-        // Money is not played with: coins can be had out during a break.
+        // Money is not for playing, so coins can be exchanged for it during a break.
         if (request.type !== 'money') await limits.ensureNoBreak(trx, playerId);
         const priced = priceExchange(rewards, request, player);
         const { id, pointsAfter } = await storeExchange(trx, services, {

@@ -3,8 +3,8 @@ import type { PlatformTransaction } from '../../store/database.ts';
 import { addPoints, collectingStakes, takePoints } from './comp-points.repository.ts';
 
 /**
- * Real money staked earns coins; bonus money does not. What does not make a whole coin is kept for the next round, for
- * each currency. A VIP status makes coins cheaper.
+ * Real money staked earns coins, bonus money does not. What is less than a whole coin is kept for the next round, for
+ * each currency. Coins are cheaper with a VIP status.
  */
 export function earnPoints({
   events,

@@ -16,7 +16,9 @@ const FIELDS = {
   tickets: ['tickets_count', 'lottery_id'],
 } as const;
 
-/** A request by its type: lotteries take tickets, everything else points, and neither takes the other's fields. */
+/**
+ * A request by type. Lotteries take tickets and everything else takes points, and neither accepts the other’s fields.
+ */
 export function readExchange(type: string, body: ExchangeBody): ExchangeRequest {
   const { group, points, tickets_count: tickets, lottery_id: lotteryId } = body;
   if (type !== 'freespins' && type !== 'lootboxes' && type !== 'lotteries')
@@ -33,7 +35,7 @@ export function readExchange(type: string, body: ExchangeBody): ExchangeRequest 
     : { type, group, points: points ?? 0 };
 }
 
-/** What an exchange costs and gives. */
+/** The price and the reward of an exchange. */
 export type Exchange = {
   group: string;
   points: number;
@@ -47,7 +49,7 @@ export type Exchange = {
 
 type Buyer = { currency: string; groups: readonly number[] };
 
-/** Prices a request by the platform's own list: what the caller believes a reward costs counts for nothing. */
+/** Prices a request by the platform’s list. The price that the caller expects does not count. */
 export function priceExchange(
   rewards: readonly RewardRecord[],
   request: ExchangeRequest,
@@ -70,7 +72,7 @@ export function priceExchange(
   }
   const { points } = request;
   if (reward.type === 'money') {
-    // EUR where the player's own currency has no rate (SHOP-51).
+    // Uses EUR where the player’s currency has no rate (SHOP-51).
     const rate =
       reward.rates.find(({ currency }) => currency === buyer.currency) ??
       reward.rates.find(({ currency }) => currency === 'EUR');
@@ -95,7 +97,7 @@ export function priceExchange(
   };
 }
 
-/** `points` pays for a whole number of rewards, or the price on the caller's screen is not that of today. */
+/** `points` must pay for a whole number of rewards. Otherwise the price on the caller’s screen is outdated. */
 function quantityFor(points: number, price: number): number {
   const quantity = points / price;
   if (!Number.isInteger(quantity))

@@ -24,7 +24,7 @@ export async function storeExchange(
   const { ledger, events } = services;
   const { playerId, exchange, now } = order;
   const { group, points, quantity, grant } = exchange;
-  // Before the coins: bets hold the wallet and then earn coins.
+  // Before the coins, because bets lock the wallet and then earn coins.
   if (grant.type === 'money') await ledger.lockWallet(trx, { playerId, currency: grant.currency });
   const coins = await trx
     .updateTable('comp_points')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Nothing exchanged yet, and what the players began with. */
+/** Removes all exchanges and restores the players’ coins. */
 beforeEach(async () => {
   await sql`
     truncate platform.exchanges, platform.freespins, platform.lottery_tickets, platform.idempotent_calls
@@ -246,7 +246,7 @@ it.each([
   ['lotteries', { tickets_count: 1, lottery_id: 301, group: 'ticket' }],
 ])('[BON-28] for %s is refused to a player who cannot issue bonuses', async (type, payload) => {
   await store().updateTable('players').set({ can_issue_bonuses: false }).where('id', '=', 12).execute();
-  // A new session: a known one remembers its player for a moment.
+  // A new session, because an existing one caches its player for a moment.
   const bo = await sandbox.signIn('bo@northstar.example');
   const answer = await exchange(type, payload, bo);
   expect([answer.statusCode, answer.json()]).toEqual([

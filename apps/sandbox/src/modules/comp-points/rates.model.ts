@@ -7,13 +7,13 @@ export function moneyRates(rewards: readonly RewardRecord[]): MoneyRate[] {
   return rewards.filter((reward) => reward.type === 'money').map(moneyRate);
 }
 
-/** Rewards of a type; undefined for a type that nobody knows. */
+/** Rewards of a type. Undefined for an unknown type. */
 export function rewardRates(rewards: readonly RewardRecord[], type: string): RewardRate[] | undefined {
   if (!['money', 'freespins', 'lootboxes', 'lotteries'].includes(type)) return undefined;
   return rewards.filter((reward) => reward.type === type).map(rewardRate);
 }
 
-/** Tickets of a lottery that is closed to the visitor are not offered. */
+/** Omits tickets of lotteries that are closed to the visitor. */
 export function withoutLotteries(
   rewards: readonly RewardRecord[],
   closed: readonly number[],

@@ -10,7 +10,9 @@ type Form<Field extends string> = { Params: { id: string }; Body: { [field in Fi
 const MAX_COINS = 1_000_000;
 const MAX_GROUPS = 50;
 
-/** What the console does to one player, by the same ways the platform does it: money by the ledger, the rest by events. */
+/**
+ * The console’s changes of one player, made as the platform makes them: money through the ledger, the rest with events.
+ */
 export function changePlayerRoutes(
   fastify: FastifyInstance,
   { db, ledger, sessions, events, currencies, callOffRound }: Services,

@@ -15,9 +15,9 @@ type ConsolePage = {
   title: string;
   section: ConsoleSection;
   body: Html;
-  /** What the last action did; shown on top. */
+  /** What the last action did, shown at the top. */
   done?: string;
-  /** Why it did nothing. */
+  /** Why the last action failed. */
   problem?: string;
 };
 
@@ -51,7 +51,7 @@ export function sendConsolePage(reply: FastifyReply, { title, section, body, don
 
 const CURRENT = html`aria-current="page"`;
 
-/** Instants are read by people of any zone here, so all are UTC. */
+/** All times are in UTC, because readers may be in any zone. */
 export function writeInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

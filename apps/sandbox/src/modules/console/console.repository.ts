@@ -13,7 +13,7 @@ const LETTERS_SHOWN = 100;
 const MOVEMENTS_SHOWN = 20;
 const PAYMENTS_SHOWN = 50;
 
-/** Everybody who can sign in, the latest first. */
+/** Everybody who can sign in, newest first. */
 export async function listPlayers(db: PlatformDatabase): Promise<PlayerRow[]> {
   const rows = await db
     .selectFrom('players as p')
@@ -29,7 +29,7 @@ export async function listPlayers(db: PlatformDatabase): Promise<PlayerRow[]> {
         .whereRef('g.player_id', '=', 'p.id')
         .as('groups'),
     ])
-    // Those that only fill the tables of contests.
+    // Leaves out players who only fill the tables of contests.
     .where('p.email', 'not like', 'rival-%@players.%')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
@@ -57,7 +57,7 @@ export function findLetter(db: PlatformDatabase, id: number) {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What the console shows of one player; undefined when there is none. */
+/** What the console shows of one player. Undefined when there is none. */
 export async function findPlayerState(db: PlatformDatabase, id: number) {
   const player = await db
     .selectFrom('players')
@@ -91,7 +91,7 @@ export async function findPlayerState(db: PlatformDatabase, id: number) {
   };
 }
 
-/** The player's side of the latest ledger transactions. */
+/** The player’s side of the latest ledger transactions. */
 function findMovements(db: PlatformDatabase, playerId: number) {
   return db
     .selectFrom('ledger_entries as e')
@@ -103,7 +103,7 @@ function findMovements(db: PlatformDatabase, playerId: number) {
     .execute();
 }
 
-/** The latest payments of everybody. */
+/** The latest payments of all players. */
 export function listPayments(db: PlatformDatabase) {
   return db
     .selectFrom('payments as p')

@@ -25,12 +25,12 @@ export type ConsoleOptions = {
   groups: { id: number; name: string }[];
 };
 
-/** Which country the demo takes this browser to be in; the server reads it in demo mode. */
+/** The country that the demo assumes for this browser. The server reads it in demo mode. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 
 /**
- * `/sandbox`: what a developer or a tester turns while trying the casino. Only in demo mode, where everybody knows every
- * password; forms work without scripts, and foreign pages cannot send them (own-origin.ts).
+ * `/sandbox`: controls for developers and testers who try the casino. Only in demo mode, where all passwords are
+ * public. Forms work without scripts, and foreign pages cannot send them (own-origin.ts).
  */
 export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const { services, clock, restricted, countries, groups } = options;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SandboxError } from '../../errors.ts';
 
-/** After a form: the page it came from, with a line that says what was done. */
+/** Returns to the page of a form with a line that says what was done. */
 export function goBack(
   reply: FastifyReply,
   path: string,
@@ -11,7 +11,7 @@ export function goBack(
   return reply.redirect(`${path}?${new URLSearchParams({ ...query, done }).toString()}`, 303);
 }
 
-/** Escaped where it is shown, and cut: anybody can write an address. */
+/** Escaped where it is shown, and cut, because anybody can write such an address. */
 export function doneOf(request: FastifyRequest): string | undefined {
   const { done } = request.query as { done?: unknown };
   return typeof done === 'string' ? done.slice(0, 200) : undefined;

@@ -62,7 +62,7 @@ function progressOf(gift: Gift): string[] {
   ];
 }
 
-/** Until when something can be done with it; nothing for what has ended and what waits. */
+/** Until when the gift can be used. Empty for gifts that ended or wait. */
 function untilOf(gift: Gift): string {
   const isIssued = gift.stage === 'issued';
   const [toBegin, toEnd] =

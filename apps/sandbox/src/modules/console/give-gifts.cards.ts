@@ -16,12 +16,12 @@ const OCCASIONS = {
   registration: 'Registration',
 };
 
-/** As it was typed. */
+/** The form as it was typed. */
 export type BonusForm = { offer: string; currency: string; deposit: string };
 
 type Owner = { id: number; currency: string; wallets: readonly { currency: string }[] };
 
-/** Games at which free spins are played. */
+/** Games in which free spins are played. */
 export function playableGames({ list }: Services['catalogue']): readonly GameRecord[] {
   return list({}).filter((game) => gameKind(game) === 'slot');
 }
@@ -159,7 +159,7 @@ function lootboxCard({ id }: Owner, boxes: readonly BoxReward[]) {
   `;
 }
 
-/** `shop_lootbox_small` as words; boxes have no name of their own, only what marketing writes on their cards. */
+/** `shop_lootbox_small` as words. Boxes have no names, only marketing texts on their cards. */
 function nameOf({ group }: BoxReward): string {
   const words = group.replace(/^shop_/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

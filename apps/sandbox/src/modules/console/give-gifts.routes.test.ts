@@ -35,7 +35,7 @@ const gifts = async () => [
   await ask('/api/player/freespins'),
   await ask('/api/player/lootboxes'),
 ];
-/** Without the spaces of its layout. */
+/** The page without the spaces of its layout. */
 const textOf = ({ body }: { body: string }) => body.replaceAll(/\s+/g, ' ').replaceAll(/ ?([<>]) ?/g, '$1');
 const show = async () => textOf(await sandbox.app.inject(page));
 

@@ -13,7 +13,7 @@ import type { SendPlayerPage } from './send-player-page.ts';
 type Form<Field extends string> = { Params: { id: string }; Body: { [field in Field]?: string } };
 
 const DAY = 86_400_000;
-/** What holds for free spins that the console gives; the rest is chosen. */
+/** The fixed terms of free spins from the console. The rest is chosen. */
 const TERMS = {
   wager: 30,
   begins: 'by_player',
@@ -22,7 +22,7 @@ const TERMS = {
   msToWager: 7 * DAY,
 } as const;
 
-/** Gifts as offers, the shop and loot boxes give them: by the services that every gift comes from. */
+/** Gives gifts with the services that offers, the shop and loot boxes use. */
 export function giveGiftsRoutes(
   fastify: FastifyInstance,
   services: Services,

@@ -45,7 +45,7 @@ export function letterBody(letter: NonNullable<Awaited<ReturnType<typeof findLet
   `;
 }
 
-/** Plain text, its addresses made into links. */
+/** Plain text with its addresses as links. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -1,7 +1,7 @@
 import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { PlayerData, PlayerEvent, PublicData, PublicEvent } from '../../live/live.ts';
 
-/** What each event could say, to begin with in the console's form. */
+/** An example of each event, to start with in the console’s form. */
 export function publicExamples(at: string): { [Event in PublicEvent]: PublicData<Event> } {
   return {
     recent_wins: {

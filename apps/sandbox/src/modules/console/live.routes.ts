@@ -12,7 +12,7 @@ import { EVERYONE, liveBody, type LiveForm } from './live.page.ts';
 
 const FRAME = '/schemas/api/live-frame.json';
 
-/** Any live event, to see what a page makes of it. Its data is held against the schema of the frames. */
+/** Sends any live event, to see what a page does with it. Its data is validated against the schema of the frames. */
 export function liveConsoleRoutes(fastify: FastifyInstance, { db, clock, live }: Services): void {
   const examples = () => {
     const at = new Date(clock()).toISOString();
@@ -52,7 +52,7 @@ export function liveConsoleRoutes(fastify: FastifyInstance, { db, clock, live }:
     if (problems.length > 0) return show(reply.code(422), { event, to, data, problems });
     const playerId = isPublic ? undefined : idOf(to);
     await db.transaction().execute(async (trx) => {
-      // The schema has just said that they belong together.
+      // The schema has just confirmed that they belong together.
       if (playerId === undefined)
         await live.toEveryone(trx, event as PublicEvent, parsed as PublicData<PublicEvent>);
       else await live.toPlayer(trx, playerId, event as PlayerEvent, parsed as PlayerData<PlayerEvent>);
@@ -61,7 +61,7 @@ export function liveConsoleRoutes(fastify: FastifyInstance, { db, clock, live }:
   });
 }
 
-/** The schema has a choice for each event: only what it says of this one's data helps. */
+/** The schema has an alternative for each event, so only the problems of this event’s data help. */
 function problemsOf(frame: { event: string; data: unknown }, event: string): string[] {
   const all = entityProblems(FRAME, frame);
   if (all.length === 0) return [];
@@ -71,7 +71,7 @@ function problemsOf(frame: { event: string; data: unknown }, event: string): str
 
 function parseJson(text: string): LiveFrame['data'] | undefined {
   try {
-    return JSON.parse(text) as LiveFrame['data']; // Held against the schema before it is used.
+    return JSON.parse(text) as LiveFrame['data']; // Validated against the schema before it is used.
   } catch {
     return undefined;
   }

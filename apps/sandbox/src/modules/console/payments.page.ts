@@ -6,7 +6,7 @@ import type { listPayments } from './console.repository.ts';
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** What the house can make of a payment; recalling one is the player's alone. */
+/** The states that the house can give a payment. Only the player can cancel a cashout. */
 export const OUTCOMES = ['processing', 'succeeded', 'declined', 'rejected', 'canceled'] as const;
 
 const TONES: { readonly [state in PaymentState]?: string } = {

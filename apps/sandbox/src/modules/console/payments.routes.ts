@@ -8,7 +8,7 @@ import { OUTCOMES, paymentsBody } from './payments.page.ts';
 
 const SECTION = '/sandbox/payments';
 
-/** Payments of everybody, each to be taken to any end that it can still have. */
+/** The payments of all players, each with buttons for every state it can still reach. */
 export function paymentsConsoleRoutes(fastify: FastifyInstance, { db, payments }: Services): void {
   fastify.get(SECTION, async (request, reply) =>
     sendConsolePage(reply, {

@@ -13,10 +13,10 @@ type Groups = { id: number; name: string }[];
 
 type Shown = {
   groups: Groups;
-  /** What the player's authenticator app shows, where two-factor sign-in is on. */
+  /** The code in the player’s authenticator app, if two-factor sign-in is on. */
   code: string | undefined;
   gifts: readonly Gift[];
-  /** What was typed in vain. */
+  /** The refused form, as it was typed. */
   bonus: BonusForm | undefined;
   table: TableForm | undefined;
   /** What can be given. */

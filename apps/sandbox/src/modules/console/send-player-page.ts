@@ -15,7 +15,7 @@ export type SendPlayerPage = (
 
 const GIFTS_SHOWN = 20;
 
-/** A player's page, after a look or after a form that did nothing. */
+/** A player’s page, on its own or after a refused form. */
 export function createPlayerPage(services: Services, groups: { id: number; name: string }[]): SendPlayerPage {
   const { db, bonuses, freespins, lootboxes } = services;
   return async (reply, id, { bonus, table, ...said }) => {

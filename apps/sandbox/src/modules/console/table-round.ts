@@ -13,7 +13,7 @@ import type { SendPlayerPage } from './send-player-page.ts';
 type Owner = { id: number; currency: string; wallets: readonly { currency: string }[] };
 type Form = { Params: { id: string }; Body: { [field in keyof TableForm]?: string } };
 
-/** As it was typed. */
+/** The form as it was typed. */
 export type TableForm = { game: string; currency: string; stake: string; win: string };
 
 function tables({ list }: Services['catalogue']): readonly GameRecord[] {
@@ -65,7 +65,7 @@ export function tableRoundCard(
   `;
 }
 
-/** Stands in for the studios of live games, whose rounds are decided elsewhere. */
+/** Replaces the studios of live games, whose rounds are decided elsewhere. */
 export function tableRoundRoutes(
   fastify: FastifyInstance,
   services: Services,

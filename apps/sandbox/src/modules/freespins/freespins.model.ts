@@ -3,9 +3,9 @@ import type { GiftStage } from '../../prizes/gift-stages.ts';
 import { localizedTitle } from '../../site/locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
-/** Where free spins can go from each stage; stages without a way on are past. */
+/** The stages that can follow each stage of free spins. Stages without a next one are in the past. */
 export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] } = {
-  // Of a gift in parts: its day has not come.
+  // A part of a gift in parts, whose day has not come.
   wait: ['handle_bets', 'canceled'],
   issued: ['handle_bets', 'canceled', 'expired'],
   handle_bets: ['lost', 'wager_done', 'finished', 'canceled', 'expired'],
@@ -16,7 +16,7 @@ export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] }
   finished: [],
 };
 
-/** Amounts are minor units of the gift's currency, instants epoch milliseconds. */
+/** Amounts are in minor units of the gift’s currency, times in epoch milliseconds. */
 export type Freespins = {
   id: number;
   playerId: number;
@@ -28,7 +28,7 @@ export type Freespins = {
   total: number;
   betCents: number;
   games: string[];
-  /** Rounds that were begun, and those of them that are over. */
+  /** Rounds that were started, and those of them that are over. */
   taken: number;
   settled: number;
   winningsCents: number;
@@ -42,7 +42,7 @@ export type Freespins = {
   dueAt: number | null;
 };
 
-/** How free spins end that are played to the last, or whose time is over. */
+/** The final stage of free spins that are used up or have expired. */
 export function endStage(
   { winningsCents, wager }: Pick<Freespins, 'winningsCents' | 'wager'>,
   isTimeOver: boolean,
@@ -51,7 +51,7 @@ export function endStage(
   return isTimeOver ? 'expired' : 'lost';
 }
 
-/** Free spins as the platform answers them (BON-02). */
+/** Free spins in the platform’s answers (BON-02). */
 export function freespinsBody(
   freespins: Freespins,
   { now, locale }: { now: number; locale: string },

@@ -49,7 +49,7 @@ export async function findAllFreespins(db: Store, playerId: number): Promise<Fre
   return rows.map(toFreespins).toSorted((a, b) => b.id - a.id);
 }
 
-/** `isHeld`: until the transaction ends. */
+/** With `isHeld`, the row is locked until the transaction ends. */
 export async function findFreespins(
   db: Store,
   { playerId, id }: { playerId: number; id: number },
@@ -60,7 +60,7 @@ export async function findFreespins(
   return row && toFreespins(row);
 }
 
-/** Those whose time is over, of one player or of all, as far as no round of them is running. */
+/** Expired free spins, of one player or of all, without those that have a round running. */
 export async function findDueFreespins(
   db: Store,
   { now, playerId, limit = 100 }: { now: number; playerId?: number; limit?: number },
@@ -79,7 +79,7 @@ export async function findDueFreespins(
 
 type Wanted = { playerId: number; game: string; currency: string; now: number };
 
-/** Of the gifts that can be played at the game, the one that runs out first. */
+/** Of the gifts that can be played in the game, the one that expires first. */
 function playable(db: Store, { playerId, game, currency, now }: Wanted) {
   return db
     .selectFrom('freespins')
@@ -99,7 +99,7 @@ export async function findPlayable(db: Store, wanted: Wanted): Promise<Freespins
   return row && toFreespins(row);
 }
 
-/** Of several calls for the last round one gets it. */
+/** Of several simultaneous calls for the last round, only one gets it. */
 export async function takeRound(trx: PlatformTransaction, wanted: Wanted): Promise<Freespins | undefined> {
   const row = await trx
     .updateTable('freespins')
@@ -110,7 +110,7 @@ export async function takeRound(trx: PlatformTransaction, wanted: Wanted): Promi
   return row && toFreespins(row);
 }
 
-/** Counts a round as over, with what it won up to the most that can be won. */
+/** Counts a round as over, and adds its win up to the maximum win. */
 export async function settleRound(
   trx: PlatformTransaction,
   { playerId, id, winCents }: { playerId: number; id: number; winCents: number },
@@ -130,7 +130,7 @@ export async function settleRound(
   return row && toFreespins(row);
 }
 
-/** Only one of several at once gets the gift on; the others get false. */
+/** Only one of several simultaneous calls changes the gift. The others get false. */
 export async function updateFreespins(
   trx: PlatformTransaction,
   { id, stage }: Pick<Freespins, 'id' | 'stage'>,

@@ -16,7 +16,7 @@ import {
   updateFreespins,
 } from './freespins.repository.ts';
 
-/** Rounds that are given; amounts are minor units. */
+/** Free rounds to give. Amounts are in minor units. */
 export type FreespinsGrant = {
   playerId: number;
   exchangeId?: number;
@@ -26,21 +26,21 @@ export type FreespinsGrant = {
   total: number;
   betCents: number;
   games: readonly string[];
-  /** Multiple of what they win; 0: that is paid as real money. */
+  /** Multiple of the winnings. With 0 they are paid as real money. */
   wager: number;
   maxWinCents?: number | undefined;
   begins: 'at_once' | 'by_player';
-  /** Instant at which they begin by themselves; left out: as `begins` says. */
+  /** When they start automatically. Omitted: as `begins` says. */
   from?: number;
   msToActivate: number;
   msToPlay: number;
   msToWager: number;
 };
 
-/** Where rounds are played: a gift is played in its own currency alone. */
+/** Where rounds are played. A gift is only played in its own currency. */
 export type FreeRoundsAt = { playerId: number; game: string; currency: string };
 
-/** Rounds of a gift as a game shows them. The house pays for them: nothing is taken from the wallet. */
+/** Rounds of a gift as a game shows them. The house pays for them, so nothing is taken from the wallet. */
 export type FreeRounds = {
   freespinsId: number;
   title: LocalizedTitle;
@@ -54,30 +54,30 @@ export type FreeRounds = {
 
 type Key = { playerId: number; id: number };
 
-/** Free spins as other modules give and play them. Every function with a transaction belongs into the caller's. */
+/** Free spins for other modules. Every function with a transaction must be called in the caller’s. */
 export type FreespinGifts = {
-  /** All of the player, latest first, as the platform answers them. */
+  /** All free spins of the player, newest first, as in the platform’s answers. */
   list(playerId: number, locale: string): Promise<FreespinsBody[]>;
   give(trx: PlatformTransaction, grant: FreespinsGrant): Promise<Freespins>;
-  /** Refuses with the codes of the call; see `POST /api/player/freespins/{id}/activation`. */
+  /** Refuses with the codes of the call. See `POST /api/player/freespins/{id}/activation`. */
   activate(trx: PlatformTransaction, key: Key): Promise<Freespins>;
   cancel(trx: PlatformTransaction, key: Key): Promise<void>;
-  /** Those that a round at the game would be taken from. */
+  /** The gift that a round in the game would be taken from. */
   findNext(at: FreeRoundsAt): Promise<FreeRounds | undefined>;
-  /** Begins a round if the player has one there; it has to be settled. */
+  /** Starts a round if the player has one there. It must be settled. */
   take(trx: PlatformTransaction, at: FreeRoundsAt): Promise<FreeRounds | undefined>;
-  /** Ends a round that was taken. What all of them won is given when the last is over: as a bonus, or paid. */
+  /** Settles a started round. When the last one is over, all winnings are given as a bonus or paid. */
   settle(
     trx: PlatformTransaction,
     round: { playerId: number; freespinsId: number; winCents: number },
   ): Promise<FreeRounds>;
-  /** Moves on what the clock moves; of one player, or of some of all. */
+  /** Applies changes that are due, of one player or some of all. */
   endDue(playerId?: number): Promise<number>;
 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events' | 'bonuses'>;
 
-/** What rounds win stays with the gift until its end, so no money moves for a single one. */
+/** Winnings stay with the gift until its end, so single rounds move no money. */
 export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): FreespinGifts {
   async function move(
     trx: PlatformTransaction,
@@ -126,7 +126,7 @@ export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): 
       });
   }
 
-  /** The gift, held after its wallet: the order in which bets hold them. */
+  /** Locks the gift after its wallet, in the same order as bets do. */
   async function hold(trx: PlatformTransaction, key: Key): Promise<Freespins> {
     const found = await findFreespins(trx, key);
     if (!found) throw new SandboxError('FREESPINS_NOT_FOUND');

@@ -16,13 +16,13 @@ export type GamePageQuery = {
   page_size: number;
 };
 
-/** All games in memory, with every public list of them: no list asks the store. */
+/** All games and all public lists of them in memory: no list queries the store. */
 export type Catalogue = {
   find(identifier: string): GameRecord | undefined;
-  /** By identifier, or by the id a game has in any currency. */
+  /** By identifier, or by the id of a game in any currency. */
   findByAnyId(id: string): GameRecord | undefined;
   list(filter: GameFilter): readonly GameRecord[];
-  /** Pages are written once and kept. */
+  /** Pages are serialised once and cached. */
   getPage(query: GamePageQuery): WrittenAnswer<GamePage>;
   getProviders(): WrittenAnswer<Providers>;
   getCollections(locale: string): WrittenAnswer<Collections>;
@@ -103,7 +103,7 @@ function pageKey({ device, filter, page, page_size }: GamePageQuery): string {
   return JSON.stringify([device, providers, categories, collections, title, page, page_size]);
 }
 
-/** What the contract has of a game. The data says more, such as what its picture is made from. */
+/** The game in the form of the contract. The data has more, such as what its picture is made from. */
 function withoutExtras(game: GameRecord): GameRecord {
   const { identifier, name, title, slug, seo_title, provider, categories, collections } = game;
   const { currencies, badges, preview, has_demo_mode } = game;

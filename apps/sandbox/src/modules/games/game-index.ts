@@ -1,7 +1,7 @@
 import type { GameRecord } from '../../options.ts';
 import { createTitleSearch } from './title-search.ts';
 
-/** Every list present must match; within one list any value does. */
+/** All present lists must match. Within a list, any value may match. */
 export type GameFilter = {
   providers?: string[];
   title?: string;
@@ -12,8 +12,8 @@ export type GameFilter = {
 export type GameIndex = {
   byIdentifier: ReadonlyMap<string, GameRecord>;
   /**
-   * Games in the order a list shows them: a single collection in its own order, a search by how well the title
-   * fits, everything else in the catalogue's order.
+   * Games in the order of a list: a single collection in its own order, a search by relevance, and everything else in
+   * the order of the catalogue.
    */
   select(filter: GameFilter): readonly GameRecord[];
 };
@@ -39,7 +39,7 @@ export function createGameIndex(games: readonly GameRecord[]): GameIndex {
         membersOf(byProvider, providers),
         membersOf(byCategory, categories),
       ].filter((members) => members !== undefined);
-      // The first list leads, so that a single collection keeps its own order.
+      // The first list determines the order, so that a single collection keeps its own.
       const [first = new Set(games), ...others] = wanted;
       const leads = collections?.length === 1 ? first : new Set(games.filter((game) => first.has(game)));
       const members = others.reduce((left, members) => left.intersection(members), leads);

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 
-/** What a player has bet on is among the games they played. */
+/** Games that a player bet on are among the played games. */
 export function notePlayedGames({ events }: Pick<Services, 'events'>): void {
   const noting = (trx: PlatformTransaction, { playerId, game, at }: Played) =>
     trx
@@ -9,7 +9,7 @@ export function notePlayedGames({ events }: Pick<Services, 'events'>): void {
       .values({ player_id: playerId, game, last_played_at: at })
       .onConflict((conflict) => conflict.columns(['player_id', 'game']).doUpdateSet({ last_played_at: at }))
       .returning('game');
-  // Otherwise its end follows within the transaction.
+  // Otherwise the end of the round follows within the transaction.
   events.on('bet_placed', async (trx, bet) => {
     if (bet.isOpen) await noting(trx, bet).execute();
   });

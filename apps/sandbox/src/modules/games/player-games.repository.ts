@@ -11,7 +11,7 @@ export async function findFavorites(db: PlatformDatabase, playerId: number): Pro
   return rows.map((row) => row.game);
 }
 
-/** Whether the game is a favourite afterwards. */
+/** Returns whether the game is a favourite afterwards. */
 export function toggleFavorite(
   db: PlatformDatabase,
   favorite: { playerId: number; game: string; now: number },

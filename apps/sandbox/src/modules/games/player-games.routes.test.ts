@@ -27,7 +27,7 @@ it('[API-79] lists the favourites, latest first, and leaves out games that are g
 it('[API-80] toggles a favourite by the id of the game', async () => {
   const added = await toggle('1007', bo);
   expect(added.statusCode).toBe(200);
-  // Bo plays in BTC, where the game has no id: the demo's id stands in.
+  // Bo plays in BTC, in which the game has no id, so the id of the demo is used.
   expect(added.json()).toEqual({ id: 51_007, identifier: 'tide-lab/pokie-7', favorite: true });
   sandbox.setNow(NOON + 60_000);
   await toggle('parlour%2Froulette-royale', bo);

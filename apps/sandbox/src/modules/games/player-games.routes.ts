@@ -36,7 +36,7 @@ export function playerGamesRoutes(fastify: FastifyInstance, services: Services):
   });
 }
 
-/** The id is the one for the player's currency, else the demo's; `games_filter/select` takes it. */
+/** The id for the player’s currency, or that of the demo. `games_filter/select` accepts it. */
 function gameKey(game: GameRecord, player: Player): { id: number | null; identifier: string } {
   const entry = game.currencies[player.currency] ?? game.currencies['FUN'];
   return { id: entry?.id ?? null, identifier: game.identifier };

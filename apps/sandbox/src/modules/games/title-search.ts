@@ -1,6 +1,6 @@
 import type { GameRecord } from '../../options.ts';
 
-/** Finds games whose title holds every word, best fit first; case and accents do not matter. */
+/** Finds games whose title contains every word, most relevant first, ignoring case and accents. */
 export function createTitleSearch(games: readonly GameRecord[]) {
   const titles = new Map(games.map((game) => [game, plain(game.title)]));
 
@@ -17,7 +17,7 @@ export function createTitleSearch(games: readonly GameRecord[]) {
   };
 }
 
-/** 0: the title begins so, 1: a word of it does, 2: it is somewhere inside, 3: only the single words are. */
+/** 0: the title starts with the phrase, 1: a word does, 2: it is somewhere inside, 3: only the single words are. */
 function rankOf(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return 0;
   if (title.includes(` ${phrase}`)) return 1;

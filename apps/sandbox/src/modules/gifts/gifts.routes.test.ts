@@ -33,7 +33,7 @@ beforeEach(async () => {
     .updateTable('players')
     .set({ can_issue_bonuses: true, deposit_bonus_code: null, currency: 'EUR' })
     .execute();
-  // A session is remembered with its player until something about the player changes.
+  // A session caches its player until something about the player changes.
   await call('PATCH', '/api/player/update_bonus_settings', { can_issue: true });
 });
 

@@ -21,7 +21,7 @@ const isUnknown = (found: FoundCode): boolean => 'problem' in found && found.pro
 export function giftsRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, sessions, limits, attempts, bonuses, freespins, offers } = services;
 
-  /** As the store has the player now, not as the session remembers: what is offered must not be an old answer. */
+  /** The player from the store instead of the session’s cache, because offers must not be outdated. */
   async function recipientOf({ id }: Player) {
     const recipient = await findRecipient(db, id);
     if (!recipient) throw new SandboxError('UNAUTHORIZED');
@@ -43,7 +43,7 @@ export function giftsRoutes(fastify: FastifyInstance, services: Services): void 
     return (await offers.listForDeposit(recipient)).map((offer) => depositGiftBody(offer, view));
   }
 
-  /** Codes are worth money: only so many can be tried that nobody has. */
+  /** Codes are worth money, so the number of unknown ones that a player can try is limited. */
   async function tryCode<Result>(
     { id }: Recipient,
     { use, isUnknown }: { use: () => Promise<Result>; isUnknown: (result: Result) => boolean },
@@ -55,7 +55,7 @@ export function giftsRoutes(fastify: FastifyInstance, services: Services): void 
     return result;
   }
 
-  /** `field` is what a refusal blames. */
+  /** `field` is the field that a refusal names. */
   async function chooseFor(recipient: Recipient, found: FoundCode, field: string) {
     if ('problem' in found) throw new InvalidFields({ [field]: { [found.problem]: WHY[found.problem] } });
     await updateSettings(db, recipient.id, { deposit_bonus_code: found.offer.code });

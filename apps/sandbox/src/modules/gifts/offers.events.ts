@@ -8,7 +8,7 @@ import type { Offers } from './offers.service.ts';
 
 type Needs = Pick<Services, 'clock' | 'events' | 'sessions'> & { data: BonusData; offers: Offers };
 
-/** Gives what registration and deposits give. */
+/** Gives the gifts for registration and deposits. */
 export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): void {
   const { welcome } = data;
 
@@ -34,14 +34,14 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
     const offer = player.canIssueBonuses && chosenOffer({ ...player, currency }, { deposits, amountCents });
     if (offer && (await offers.take(trx, offer, playerId))) {
       await offers.give(trx, offer, { playerId, currency, depositCents: amountCents });
-      // Chosen for one deposit: the next is made without a bonus unless it is chosen again.
+      // The code is for one deposit. The next is made without a bonus unless a code is chosen again.
       await forgetCode(trx, playerId);
     } else if (isPassed(player.depositCode, deposits)) await forgetCode(trx, playerId);
     if (welcome && player.groups.includes(welcome.group))
       await joinAlone(trx, playerId, welcomeGroups(welcome, deposits));
   });
 
-  /** Of the welcome pack's groups the player is in these alone then. */
+  /** Leaves the player only in the wanted ones of the welcome pack’s groups. */
   async function joinAlone(trx: PlatformTransaction, playerId: number, wanted: number[]): Promise<void> {
     if (!welcome) return;
     const of = [welcome.group, ...Object.values(welcome.next ?? {})];
@@ -56,7 +56,7 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
     sessions.forget(playerId);
   }
 
-  /** Whether the code is of a deposit that the player has made without it. */
+  /** Whether the code is for a deposit that the player has already made without it. */
   function isPassed(code: string | null, deposits: number): boolean {
     const offer = offers.offersOf('deposit').find((each) => each.code === code);
     return offer?.deposit_number !== undefined && offer.deposit_number <= deposits;

@@ -14,7 +14,7 @@ const offer = (more: Partial<Extract<BonusOffer, { occasion: 'deposit' }>> = {})
 const at = (time: string) => Date.parse(time);
 
 describe('an offer of every week', () => {
-  // Friday noon until Sunday midnight; 21 November 2026 is a Saturday.
+  // Friday noon until Sunday midnight. 21 November 2026 is a Saturday.
   const weekend = offer({ weekly: { from: { day: 5, hour: 12 }, until: { day: 1, hour: 0 } } });
 
   it.each([

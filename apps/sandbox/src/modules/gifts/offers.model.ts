@@ -10,20 +10,20 @@ import type {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** GRP-04: players with several accounts. */
+/** Players with several accounts (GRP-04). */
 const MULTI_ACCOUNT = 100;
 
-/** What offers ask of a player. */
+/** What offers need to know of a player. */
 export type Recipient = {
   id: number;
   currency: string;
   groups: readonly number[];
   licence: string;
-  /** Of the partner the player came from. */
+  /** The tag of the partner who referred the player. */
   stag: string | null;
 };
 
-/** What audiences go by. */
+/** What audiences depend on. */
 type Facts = Pick<Recipient, 'groups' | 'licence' | 'stag'>;
 
 export type OfferOf<Occasion extends BonusOffer['occasion']> = Extract<BonusOffer, { occasion: Occasion }>;
@@ -47,7 +47,7 @@ function isInAudience(audience: OfferAudience, { groups, licence, stag }: Facts)
   return !stags || (stag !== null && stags.includes(stag));
 }
 
-/** Groups of a player who has the welcome pack and has made so many deposits; none: it is over. */
+/** The groups of a player with the welcome pack after this number of deposits. Empty when it is over. */
 export function welcomeGroups(pack: WelcomePack, deposits: number): number[] {
   if (deposits >= pack.deposits) return [];
   const next = pack.next?.[String(deposits + 1)];
@@ -56,7 +56,7 @@ export function welcomeGroups(pack: WelcomePack, deposits: number): number[] {
 
 export type Opening = { state: 'open'; until: number | null } | { state: 'not_yet' } | { state: 'over' };
 
-/** Whether an offer can be taken now. */
+/** Whether an offer is open now. */
 export function openingOf({ period, weekly }: BonusOffer, now: number): Opening {
   const from = period?.from === undefined ? 0 : Date.parse(period.from);
   const until = period?.until === undefined ? null : Date.parse(period.until);
@@ -67,28 +67,28 @@ export function openingOf({ period, weekly }: BonusOffer, now: number): Opening 
   const at = ({ day, hour }: { day: number; hour: number }) => (day - 1) * DAY + hour * HOUR;
   const opens = at(weekly.from);
   const length = (at(weekly.until) - opens + WEEK) % WEEK || WEEK;
-  // The one that began last week may still be open.
+  // The period that started last week may still be open.
   const opened = [start + opens, start - WEEK + opens].find((each) => each <= now && now < each + length);
   if (opened === undefined) return { state: 'not_yet' };
   const closes = opened + length;
   return { state: 'open', until: until === null ? closes : Math.min(until, closes) };
 }
 
-/** Two takings within one of these are one too many; null: there is no such limit. */
+/** An offer can be taken once in each of these periods. Null when there is no such limit. */
 export function usePeriod(offer: BonusOffer, now: number): string | null {
   const uses = offer.uses ?? (offer.occasion === 'deposit' ? undefined : 'once');
   if (uses === undefined) return null;
   return uses === 'once' ? 'ever' : new Date(weekStart(now)).toISOString().slice(0, 10);
 }
 
-/** Bonus money of a prize, minor units; 0 where it gives nothing in the currency. */
+/** The bonus money of a prize in minor units. 0 if there is none in the currency. */
 export function bonusAmount(prize: BonusPrize, currency: string, depositCents = 0): number {
   if ('amount' in prize) return prize.amount[currency] ?? 0;
   const limit = prize.amount_limit[currency] ?? 0;
   return Math.min(limit, Math.floor((depositCents * prize.percent) / 100));
 }
 
-/** Whether everything of an offer exists in the currency. */
+/** Whether everything in an offer exists in the currency. */
 export function isInCurrency(offer: BonusOffer, currency: string): boolean {
   if (offer.occasion === 'deposit' && offer.minimum[currency] === undefined) return false;
   return offer.gives.every((prize) => amountsOf(prize)[currency] !== undefined);

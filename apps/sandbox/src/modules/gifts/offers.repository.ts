@@ -4,7 +4,7 @@ import type { Recipient } from './offers.model.ts';
 
 type Store = PlatformDatabase | PlatformTransaction;
 
-/** What offers ask of a player, and what the player has asked for. */
+/** What offers need to know of a player, and the player’s own settings. */
 export async function findRecipient(
   db: Store,
   playerId: number,
@@ -37,7 +37,7 @@ export async function updateSettings(
 
 type Use = { playerId: number; groupKey: string; period: string };
 
-/** Of several calls at once one gets true. */
+/** Only one of several simultaneous calls gets true. */
 export async function insertUse(trx: PlatformTransaction, use: Use & { now: number }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('offer_uses')
@@ -69,7 +69,7 @@ export async function findUses(db: Store, playerId: number): Promise<Set<string>
   return new Set(rows.map((row) => `${row.group_key} ${row.period}`));
 }
 
-/** Counts one more player who takes the offer; false when as many have as may. */
+/** Counts another player who takes the offer. False when the limit is reached. */
 export async function countUse(trx: PlatformTransaction, groupKey: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;
   const { numInsertedOrUpdatedRows } = await trx
@@ -106,7 +106,7 @@ export async function findDeposits(db: Store, playerId: number): Promise<number>
   return Number(row?.deposits ?? 0);
 }
 
-/** Of some groups the player is in the wanted ones alone then. Answers all of the player's where that was a change. */
+/** Leaves the player only in the wanted ones of some groups. Returns all groups of the player if that was a change. */
 export async function setGroups(
   trx: PlatformTransaction,
   { playerId, of, wanted }: { playerId: number; of: readonly number[]; wanted: readonly number[] },

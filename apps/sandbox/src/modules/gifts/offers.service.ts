@@ -23,21 +23,21 @@ export type CouponStatus = 'success' | 'already_used' | 'invalid' | 'expired';
 export type CodeProblem = 'invalid' | 'not_open' | 'expired' | 'already_used';
 export type FoundCode = { offer: OfferOf<'deposit'> } | { problem: CodeProblem };
 
-/** Prizes that other modules hand out: they say how much, the catalogue of offers what else holds. */
+/** Prizes that other modules give: they say how much, and the catalogue of offers has the other terms. */
 export type Prizes = {
-  /** An item that was drawn out of a loot box. */
+  /** An item drawn from a loot box. */
   giveItem(
     trx: PlatformTransaction,
     prize: { playerId: number; currency: string; groupKey: string; item: LootboxItem },
   ): Promise<void>;
-  /** Free spins from the shop, or won. */
+  /** Free spins that were bought in the shop or won. */
   giveFreespins(trx: PlatformTransaction, spins: ShopFreespins): Promise<void>;
 };
 
 export type ShopFreespins = {
   playerId: number;
   currency: string;
-  /** The exchange that paid for them; left out: they were won. */
+  /** The exchange that paid for them. Omitted when they were won. */
   exchangeId?: number;
   groupKey: string;
   title: LocalizedTitle;
@@ -55,7 +55,7 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
   const offersOf = <Occasion extends BonusOffer['occasion']>(occasion: Occasion): OfferOf<Occasion>[] =>
     data.offers.filter((offer): offer is OfferOf<Occasion> => offer.occasion === occasion);
 
-  /** Gives everything of an offer, each thing it has in the currency; answers how many gifts that were. */
+  /** Gives everything in an offer that exists in the currency. Returns the number of gifts. */
   async function give(
     trx: PlatformTransaction,
     offer: BonusOffer,
@@ -100,7 +100,7 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     return given;
   }
 
-  /** Marks the offer as taken by the player; false when it was before. */
+  /** Marks the offer as taken by the player. False when it already was. */
   async function take(trx: PlatformTransaction, offer: BonusOffer, playerId: number): Promise<boolean> {
     const now = clock();
     const period = usePeriod(offer, now);
@@ -112,7 +112,7 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     return (offer) => uses.has(`${offer.group_key} ${usePeriod(offer, clock())}`);
   }
 
-  /** What deposit number `deposits + 1` can be made with. */
+  /** Offers for deposit number `deposits + 1`. */
   async function listForDeposit(recipient: Recipient): Promise<OfferOf<'deposit'>[]> {
     const isTaken = await hasTaken(recipient.id);
     const next = (await findDeposits(db, recipient.id)) + 1;
@@ -209,7 +209,7 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     },
   };
 
-  /** Stake of a round in the player's currency, else in EUR, as money from the shop (SHOP-51). */
+  /** The stake of a round in the player’s currency, or in EUR, like money from the shop (SHOP-51). */
   function stakeIn(currency: string): { currency: string; betCents: number } {
     const { bet } = data.defaults.freespins;
     const own = bet[currency];
@@ -217,12 +217,12 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     return { currency: 'EUR', betCents: bet['EUR'] ?? 20 };
   }
 
-  /** What the list does not name by the currency is of the worth that it names in EUR. */
+  /** The amount in the currency, or the value of the amount in EUR. */
   function amountIn(list: LootboxItem['max_win'], currency: string): number | undefined {
     const find = (wanted: string) => list?.find((each) => each.currency === wanted)?.amount_cents;
     const euros = find('EUR');
     if (find(currency) !== undefined || euros === undefined) return find(currency);
-    // Without a rate nothing more than the least is promised: left out it would be without end.
+    // Without a rate, the limit is 0: without a limit it would be endless.
     return Math.floor(convertAmount(euros, { from: 'EUR', to: currency, at: clock() }) ?? 0);
   }
 

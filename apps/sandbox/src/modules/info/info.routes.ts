@@ -19,7 +19,7 @@ const PROJECT = {
 export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   const written = new WeakMap<readonly Currency[], WrittenAnswer<Currency[]>>();
   const countries = new Map<string, WrittenAnswer<ReturnType<typeof listCountries>>>();
-  /** Written once for each language of the site; others are answered in English. */
+  /** Serialised once for each language of the site. Other languages get English. */
   const countriesIn = (asked: string): WrittenAnswer<ReturnType<typeof listCountries>> => {
     const locale = services.locales().includes(asked) ? asked : DEFAULT_LOCALE;
     const written = countries.get(locale) ?? new WrittenAnswer(listCountries(locale));

@@ -24,7 +24,7 @@ async function spin(bet_cents: number): Promise<number> {
   return round.win_cents;
 }
 
-/** Notifications come after the commit that made them. */
+/** Notifications come after the commit that sent them. */
 async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await new Promise((resolve) => void setImmediate(resolve));
 }

@@ -7,7 +7,7 @@ import { drawDrop, levelAmount } from './jackpot.model.ts';
 import { JACKPOT_CATEGORY, JACKPOTS, type JackpotSeed, type LevelSeed } from './jackpot-seed.ts';
 import { fillPot, insertWin, settleStored, updateLevel, type StoredLevel } from './jackpots.repository.ts';
 
-/** Ten thousandths of a stake: small pots are won often, so they get most. */
+/** Ten-thousandths of a stake. Small pots are won often, so they get most. */
 const SHARES: { readonly [identifier in LevelSeed['identifier']]: number } = {
   level_1: 50,
   level_2: 30,
@@ -19,8 +19,8 @@ const FRACTION = 1_000_000;
 type Bet = { playerId: number; roundId: string; currency: string; betCents: number; at: number };
 
 /**
- * Stakes fill the pots, and whoever's stake fills one to the amount that was drawn for it wins it. So the chance is as
- * large as the stake's part of what fills the pot, and nobody knows when.
+ * Stakes fill the pots. The player whose stake fills one to its secretly drawn amount wins it. So the chance is
+ * proportional to the stake’s part in filling the pot, and nobody knows when it is won.
  */
 export function feedPots({ events, ledger, catalogue, random, live }: Services): void {
   events.on('bet_settled', async (trx, { game: identifier, ...bet }) => {
@@ -77,14 +77,14 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     return roundByChance(convertAmount(betCents * share, { from: currency, to: pot.currency, at }) ?? 0);
   }
 
-  /** A level that a bet has filled, as it is after whoever won it. */
+  /** Pays out a level that a bet has filled, and returns it after the win. */
   async function dropIfFull(
     trx: PlatformTransaction,
     level: StoredLevel,
     { cents, bet, pot }: { cents: number; bet: Bet & { game: string }; pot: JackpotSeed },
   ): Promise<StoredLevel> {
     if (levelAmount(level, bet.at) < level.drops_at_cents) return level;
-    // What was due before this bet was won by others, and the bet is part of what came after.
+    // What was due before this bet was won by others, and the bet counts for what came after.
     const before = { ...level, base_cents: level.base_cents - cents };
     const settled = await settleStored(trx, before, { now: bet.at, draw: random });
     const fed = { ...settled, base_cents: settled.base_cents + cents };
@@ -144,7 +144,7 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     });
   }
 
-  /** Parts of a cent count as the chance of a whole one, so that small stakes fill pots as well. */
+  /** Rounds fractions of a cent up or down at random, so that small stakes fill pots too. */
   function roundByChance(cents: number): number {
     const whole = Math.floor(cents);
     return whole + (random(FRACTION) < Math.floor((cents - whole) * FRACTION) ? 1 : 0);

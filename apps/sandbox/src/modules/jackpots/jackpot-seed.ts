@@ -5,14 +5,14 @@ const DAY = 24 * HOUR;
 export type LevelSeed = {
   identifier: 'level_1' | 'level_2' | 'level_3';
   name: string;
-  /** Where a pot begins anew after a win. Minor units, as everything below. */
+  /** The start of a pot after a win. In minor units, like everything below. */
   reset_cents: number;
-  /** What bets put into it. */
+  /** What bets of other players add. */
   cents_per_hour: number;
-  /** A pot is won somewhere between these two. */
+  /** A pot is won at an amount between these two. */
   drops_from_cents: number;
   drops_until_cents: number;
-  /** What it stands at on the first day. */
+  /** The amount on the first day. */
   amount_cents: number;
 };
 
@@ -27,7 +27,7 @@ export type JackpotSeed = {
 /** Category of the games that feed pots. */
 export const JACKPOT_CATEGORY = 'jackpots';
 
-/** The pots of the demo: a small one that is won within hours, a middle one within days, a large one within months. */
+/** The pots of the demo: a small one is won within hours, a middle one within days, a large one within months. */
 export const JACKPOTS: readonly JackpotSeed[] = [
   {
     identifier: 'polar',
@@ -75,7 +75,7 @@ export type WinSeed = {
   ago: number;
 };
 
-/** Wins of the time before the demo began; later ones come from the pots themselves. */
+/** Wins from before the demo started. Later ones come from the pots themselves. */
 export const PAST_WINS: readonly WinSeed[] = [
   win('polar', 'Horizon', 'oskar_lind', 1_418_20, 41 * MINUTE),
   win('tides', 'Ebb', 'marlene77', 702_55, 3 * HOUR),
@@ -100,7 +100,7 @@ function win(
   return { jackpot, level: levelName, user_name: userName, amount_cents: amountCents, ago };
 }
 
-/** Players of elsewhere who win the pots of the demo. */
+/** Invented players who win the pots of the demo. */
 export const WINNER_NAMES: readonly string[] = [
   'anneliese',
   'bjarne_o',

@@ -1,23 +1,23 @@
 const HOUR = 3_600_000;
 
-/** One level of a pot as it is stored: what it stood at when it was last won or begun, and how it grows. */
+/** One level of a pot as it is stored: the amount when it was last counted, and how it grows. */
 export type Level = {
   id: number;
   name: string;
   base_cents: number;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   counted_from: number;
   cents_per_hour: number;
   reset_cents: number;
   drops_from_cents: number;
   drops_until_cents: number;
-  /** Drawn when the pot began: here it is won. Nobody outside is told. */
+  /** The secret amount at which it is won, drawn when the pot started. */
   drops_at_cents: number;
 };
 
 export type Drop = { level: Level; amount_cents: number; at: number; winner: string };
 
-/** What a level stands at. */
+/** The current amount of a level. */
 export function levelAmount(level: Level, now: number): number {
   const grown = (Math.max(0, now - level.counted_from) * level.cents_per_hour) / HOUR;
   return level.base_cents + Math.floor(grown);
@@ -26,8 +26,8 @@ export function levelAmount(level: Level, now: number): number {
 type Draw = (limit: number) => number;
 
 /**
- * The wins that are due by now, in order, and the level after them. A pot that was left alone for long is won as often
- * as it would have been.
+ * The wins that are due by now in order, and the level after them. A pot that was not read for long is won as often as
+ * it would have been.
  */
 export function settleLevel(
   level: Level,
@@ -55,7 +55,7 @@ export function settleLevel(
   return { level: current, drops };
 }
 
-/** Where a pot that begins will be won, every amount of its stretch as likely. */
+/** Draws the amount at which a new pot is won. All amounts in its range are equally likely. */
 export function drawDrop(level: Pick<Level, 'drops_from_cents' | 'drops_until_cents'>, draw: Draw): number {
   return level.drops_from_cents + draw(level.drops_until_cents - level.drops_from_cents + 1);
 }

@@ -3,7 +3,7 @@ import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../.
 import { drawDrop, settleLevel, type Level } from './jackpot.model.ts';
 import { JACKPOTS, type LevelSeed, PAST_WINS, WINNER_NAMES } from './jackpot-seed.ts';
 
-/** Any fixed number: of several processes that begin one fills an empty store. */
+/** An arbitrary fixed number. Of several processes that start, one fills an empty store. */
 const JACKPOT_LOCK = 4_120_260;
 
 type Draw = (limit: number) => number;
@@ -11,7 +11,7 @@ type Moment = { now: number; draw: Draw };
 
 export type StoredLevel = Level & { jackpot: string; identifier: LevelSeed['identifier'] };
 
-/** Fills the pots of a store that has none. */
+/** Fills the pots of an empty store. */
 export async function seedJackpots(db: PlatformDatabase, { now, draw }: Moment): Promise<void> {
   if (await hasLevels(db)) return;
   await db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ async function hasLevels(db: PlatformDatabase): Promise<boolean> {
   return (await db.selectFrom('jackpot_levels').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every level, the wins that were due by now paid out first. */
+/** All levels, after paying out the wins that are due. */
 export async function findLevels(db: PlatformDatabase, moment: Moment): Promise<StoredLevel[]> {
   const levels = await readLevels(db);
   const isDue = levels.some((level) => settle(level, moment).drops.length > 0);
@@ -48,7 +48,7 @@ export async function findLevels(db: PlatformDatabase, moment: Moment): Promise<
   return db.transaction().execute((trx) => lockPots(trx, moment));
 }
 
-/** The same, held until the caller's transaction ends. */
+/** The same, locked until the caller’s transaction ends. */
 async function lockPots(trx: PlatformTransaction, moment: Moment): Promise<StoredLevel[]> {
   const rows = await trx.selectFrom('jackpot_levels').selectAll().orderBy('id').forUpdate().execute();
   const levels: StoredLevel[] = [];
@@ -56,7 +56,7 @@ async function lockPots(trx: PlatformTransaction, moment: Moment): Promise<Store
   return levels;
 }
 
-/** A level that is held, after the wins that were due by now. */
+/** A locked level, after the wins that are due. */
 export async function settleStored(
   trx: PlatformTransaction,
   stored: StoredLevel,
@@ -77,7 +77,7 @@ export async function settleStored(
   return settled;
 }
 
-/** Adds to the levels of a pot, and holds them until the transaction ends; in one order for everybody. */
+/** Adds to the levels of a pot and locks them until the transaction ends, always in the same order. */
 export async function fillPot(
   trx: PlatformTransaction,
   jackpot: string,
@@ -163,7 +163,7 @@ export type StoredWin = {
   wonAt: number;
 };
 
-/** The latest wins and the biggest, so many of each. */
+/** The latest wins and the biggest wins, `count` of each. */
 export async function findWins(db: PlatformDatabase, count: number): Promise<StoredWin[]> {
   const select = db.selectFrom('jackpot_wins').selectAll().limit(count);
   const [latest, biggest] = await Promise.all([

@@ -64,12 +64,12 @@ it('[API-74] [JACK-04] answers the wins, latest first', async () => {
 
 it('pays a pot that has reached its drop once, and begins it anew', async () => {
   sandbox = await startSandbox();
-  // Nothing was drawn: the pot drops at the lowest amount of its stretch, 1,100.00.
+  // The tests draw 0, so the pot is won at the lowest amount of its range, 1,100.00.
   sandbox.setNow(NOON + HOUR);
   const answers = await Promise.all([get('/api/jackpots'), get('/api/jackpots'), get('/api/jackpot_wins')]);
   expect(answers[0]).toEqual(answers[1]);
   const [, , horizon] = await amounts();
-  // 500.00 and what came in the rest of the hour.
+  // 500.00 and what was added in the rest of the hour.
   expect(horizon).toBe(85_287);
   const wins = await get('/api/jackpot_wins');
   expect(wins).toHaveLength(12);

@@ -6,7 +6,7 @@ import { levelAmount } from './jackpot.model.ts';
 import { JACKPOT_CATEGORY, JACKPOTS } from './jackpot-seed.ts';
 import { findLevels, findWins } from './jackpots.repository.ts';
 
-/** How many of the latest and how many of the biggest wins are answered. */
+/** The number of latest and of biggest wins in the answer. */
 const WINS = 50;
 
 export function jackpotsRoutes(fastify: FastifyInstance, services: Services): void {

@@ -21,13 +21,13 @@ export type Request = Wanted & Pick<Limit, 'type' | 'period'>;
 export type Change = {
   limit: Limit;
   isNew: boolean;
-  /** Of the emailed link; undefined: the change counts already. */
+  /** The token of the emailed link. Undefined when the change already counts. */
   token?: string;
 };
 
 type Player = { playerId: number; now: number };
 
-/** Sets a limit, or changes the one of the same type and period. */
+/** Sets a limit, or changes the one with the same type and period. */
 export async function setLimit(
   trx: PlatformTransaction,
   { playerId, now }: Player,
@@ -47,7 +47,7 @@ export async function setLimit(
   return save(trx, changeLimit(known, request), now);
 }
 
-/** Asks for the removal of the player's own limit; one that is being removed stays as it is. */
+/** Requests the removal of the player’s own limit. One that is already being removed stays as it is. */
 export async function removeLimit(
   trx: PlatformTransaction,
   { playerId, now }: Player,
@@ -61,7 +61,7 @@ export async function removeLimit(
   return save(trx, disableLimit(known), now);
 }
 
-/** The limit as it is confirmed now, or why the link of the letter does nothing. */
+/** The limit after the confirmation, or why the link of the letter does nothing. */
 export async function confirmChange(
   trx: PlatformTransaction,
   token: string,
@@ -112,7 +112,7 @@ async function setBreak(
   return { limit, isNew: !known };
 }
 
-/** A limit that waits for its link gets a new one; an earlier letter does nothing any more. */
+/** A limit that waits for its link gets a new one, and an earlier letter becomes invalid. */
 async function save(trx: PlatformTransaction, changed: Limit, now: number): Promise<Change> {
   const limit = await saveLimit(trx, changed);
   if (limit.status === 'active') {
@@ -125,7 +125,7 @@ async function save(trx: PlatformTransaction, changed: Limit, now: number): Prom
   return { limit, isNew: false, token };
 }
 
-/** 256 random bits: a plain hash is enough, and the store holds no token. */
+/** 256 random bits, so a plain hash is enough, and the store has no token. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -5,15 +5,15 @@ import { addingUsage, addUsage, findUsage, release, releasing } from './limit-us
 import { currentValue, isMoney, isReached, type Usage } from './limits.model.ts';
 import { findLimitsOnce } from './limits.repository.ts';
 
-/** A deposit in one of these is over without money. */
+/** States in which a deposit ended without money. */
 const FAILED = new Set(['canceled', 'declined', 'rejected']);
 
-/** Counts what players do towards limits, in the transaction in which they do it. */
+/** Counts what players do towards limits, in the same transaction. */
 export function countUsage({ on, onTogether, emit }: Events, clock: () => number): void {
   onTogether('bet_settled', {
     write: (trx, bet) => addingUsage(trx, { ...bet, winCents: wonOf(bet) }),
   });
-  // What was counted while the round was open is counted as its stake from now on.
+  // The reservation of an open round is replaced by its stake.
   onTogether('bet_settled', {
     write: (trx, { playerId, roundId: reference }) => releasing(trx, { playerId, kind: 'bet', reference }),
     async written(trx, { playerId, currency, ...bet }, { rows: [released] }) {
@@ -46,14 +46,14 @@ export function countUsage({ on, onTogether, emit }: Events, clock: () => number
   });
 }
 
-/** A stake that was given back is all there is in what was won. */
+/** A win without a stake only returns the stake, so it does not count. */
 function wonOf({ betCents, winCents }: { betCents: number; winCents: number }): number {
   return betCents === 0 ? 0 : winCents;
 }
 
 type Turn = { playerId: number; currency: string; change: Usage; emit: EmitEvent; now: number };
 
-/** Tells of limits that a change of what counts made reached, or not reached any more. */
+/** Announces limits that become reached, or no longer reached, by a change. */
 export async function announceTurn(
   trx: PlatformTransaction,
   { playerId, currency, change, emit, now }: Turn,

@@ -5,7 +5,7 @@ export type LimitPeriod = UserLimit['period'];
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-/** The Monday of the week in which time is counted from. */
+/** A Monday from which weeks are counted. */
 const A_MONDAY = Date.UTC(1970, 0, 5);
 
 const DAYS: { [period in LimitPeriod]?: number } = { day: 1, '3_days': 3, week: 7 };
@@ -41,7 +41,7 @@ export const PERIODS_OF_TYPE: { readonly [type in LimitType]: readonly LimitPeri
 
 export type CountedPeriod = { start: number; end: number };
 
-/** The running UTC day, week from Monday or calendar month: what money and time are counted in. */
+/** The current UTC day, week from Monday or calendar month, in which money and time are counted. */
 export function countedPeriod(period: LimitPeriod, now: number): CountedPeriod {
   if (period === 'month') {
     const date = new Date(now);
@@ -57,7 +57,7 @@ export function dayOf(instant: number): number {
   return countedPeriod('day', instant).start;
 }
 
-/** When a break that begins now is over; null: never. */
+/** When a break that starts now ends. Null for never. */
 export function breakEnd(period: LimitPeriod, now: number): number | null {
   const days = DAYS[period];
   if (days !== undefined) return now + days * DAY;
@@ -65,7 +65,7 @@ export function breakEnd(period: LimitPeriod, now: number): number | null {
   return months === undefined ? null : addMonths(now, months);
 }
 
-/** The same day some months later, or the last one of that month when it is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 function addMonths(instant: number, months: number): number {
   const date = new Date(instant);
   const wanted = date.getUTCDate();

@@ -8,7 +8,7 @@ import { isMoney } from './limits.model.ts';
 const BLANK = { blank: 'Must be given.' };
 const UNKNOWN = { unknown: 'Is not known here.' };
 
-/** What the schema cannot say: which fields belong to which type, and that currencies are known and named once. */
+/** Checks what the schema cannot: which fields belong to which type, and that currencies are known and unique. */
 export function limitRequest(
   { type, period, accounts, session_minutes }: SetUserLimitBody,
   known: Pick<Currencies, 'isKnown'>,

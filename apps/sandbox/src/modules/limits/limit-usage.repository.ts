@@ -7,7 +7,7 @@ type PlayerCurrency = { playerId: number; currency: string };
 type Movement = PlayerCurrency & Partial<Usage> & { at: number };
 type ReservationKey = { playerId: number; kind: 'bet' | 'deposit'; reference: string };
 
-/** What counts in the running day, week and month; stakes and deposits under way count in each of them. */
+/** What counts in the current day, week and month. Open stakes and deposits count in all of them. */
 export async function findUsage(db: PlatformDatabase, playerId: number, now: number): Promise<Counted['of']> {
   const earliest = Math.min(countedPeriod('week', now).start, countedPeriod('month', now).start);
   const days = await db
@@ -62,7 +62,7 @@ export function addingUsage(trx: PlatformTransaction, movement: Movement) {
     .returning('day');
 }
 
-/** Counts a stake or a deposit from its beginning on; a further one of the same round adds to it. */
+/** Counts a stake or a deposit from its start. Another one of the same round is added to it. */
 export async function reserve(
   trx: PlatformTransaction,
   {
@@ -84,7 +84,7 @@ export async function reserve(
     .execute();
 }
 
-/** How much was counted by it. */
+/** Removes the reservation, and returns how much it counted. */
 export async function release(trx: PlatformTransaction, key: ReservationKey): Promise<number> {
   const released = await releasing(trx, key).executeTakeFirst();
   return Number(released?.amount_cents ?? 0);

@@ -1,10 +1,10 @@
 import type { UserLimit } from '@marquee/schemas';
 import { countedPeriod, DAY, type LimitPeriod, type LimitType } from './limit-periods.model.ts';
 
-/** A confirmed loosening waits for the end of the running period, and for this long at least. */
+/** A confirmed loosening waits for the end of the current period, and at least this long. */
 export const LOOSENING_DELAY_MS = DAY;
 
-/** Amounts are minor units, instants epoch milliseconds. */
+/** Amounts are in minor units, times in epoch milliseconds. */
 export type LimitAccount = { currency: string; amountCents: number; nextAmountCents: number | null };
 
 export type Limit = {
@@ -14,7 +14,7 @@ export type Limit = {
   period: LimitPeriod;
   status: UserLimit['status'];
   createdAt: number;
-  /** Of a break; null: never. */
+  /** The end of a break. Null for never. */
   endsAt: number | null;
   accounts: LimitAccount[];
   sessionMinutes: number | null;
@@ -25,7 +25,7 @@ export type Limit = {
 /** What the player did in one currency since the start of a period. */
 export type Usage = { betCents: number; winCents: number; depositCents: number };
 
-/** What counts towards limits now; `of` asks for a currency since an instant. */
+/** What currently counts towards limits. `of` is for a currency since an instant. */
 export type Counted = { of: (currency: string, since: number) => Usage; sessionMs: number };
 
 export type MoneyType = 'loss' | 'wager' | 'deposit';
@@ -38,7 +38,7 @@ export function isBreak(type: LimitType): boolean {
   return type === 'coolingoff' || type === 'selfexclusion';
 }
 
-/** Below zero for the loss of a player who is ahead. */
+/** Negative for the loss of a player who is ahead. */
 export function currentValue(type: MoneyType, { betCents, winCents, depositCents }: Usage): number {
   if (type === 'deposit') return depositCents;
   return type === 'wager' ? betCents : betCents - winCents;
@@ -49,7 +49,7 @@ export function isReached(amount: number, current: number): boolean {
   return amount - current <= 0;
 }
 
-/** The limit as it counts now, with a change whose time has come; undefined: it is over or removed. */
+/** The limit as it counts now, with a change that is due. Undefined when it is over or removed. */
 export function limitNow(limit: Limit, now: number): Limit | undefined {
   if (limit.endsAt !== null && limit.endsAt <= now) return undefined;
   if (limit.changesAt === null || limit.changesAt > now) return limit;
@@ -73,7 +73,7 @@ export type Wanted = {
   sessionMinutes: number | null;
 };
 
-/** What is tighter counts at once, what is looser waits; whatever waited before is taken back (SAFE-03). */
+/** Tightening takes effect at once, loosening waits. Earlier pending changes are dropped (SAFE-03). */
 export function changeLimit(limit: Limit, { accounts: wanted, sessionMinutes }: Wanted): Limit {
   const kept = limit.accounts.filter(({ amountCents }) => amountCents > 0);
   const accounts = kept.map(({ currency, amountCents }) => {
@@ -86,7 +86,7 @@ export function changeLimit(limit: Limit, { accounts: wanted, sessionMinutes }: 
   });
   const added = wanted
     .filter(({ currency }) => kept.every((account) => account.currency !== currency))
-    // Nothing was allowed in this currency so far.
+    // Nothing was allowed in this currency before.
     .map(({ currency, amountCents }) => ({ currency, amountCents: 0, nextAmountCents: amountCents }));
   const current = limit.sessionMinutes;
   const isLonger = sessionMinutes !== null && current !== null && sessionMinutes > current;
@@ -100,13 +100,13 @@ export function changeLimit(limit: Limit, { accounts: wanted, sessionMinutes }: 
   return { ...changed, status: asksForMore(changed) ? 'unconfirmed' : 'active' };
 }
 
-/** Asked to be removed; looser amounts that were asked for before are taken back. */
+/** A limit with its removal requested. Pending looser amounts are dropped. */
 export function disableLimit(limit: Limit): Limit {
   const { accounts, sessionMinutes } = limit;
   return { ...changeLimit(limit, { accounts, sessionMinutes }), status: 'unconfirmed_disable' };
 }
 
-/** What the emailed link does; undefined when nothing waits for it. */
+/** The effect of the emailed link. Undefined when nothing waits for it. */
 export function confirmLimit(limit: Limit, now: number): Limit | undefined {
   const changesAt = Math.max(now + LOOSENING_DELAY_MS, countedPeriod(limit.period, now).end);
   if (limit.status === 'unconfirmed') return { ...limit, status: 'confirmed', changesAt };

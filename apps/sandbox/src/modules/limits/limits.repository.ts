@@ -4,16 +4,16 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 import type { LimitType } from './limit-periods.model.ts';
 import { type Limit, limitNow } from './limits.model.ts';
 
-/** The player's limits as they count now. */
+/** The player’s limits as they count now. */
 export async function findLimits(db: PlatformDatabase, playerId: number, now: number): Promise<Limit[]> {
   const limits = await storedLimits(db).where('player_id', '=', playerId).orderBy('id').execute();
   return limits.map(toLimit).flatMap((limit) => limitNow(limit, now) ?? []);
 }
 
-/** What a transaction that holds the player knows of the limits: whoever changes them waits for it. */
+/** The limits known to a transaction that has locked the player: changes of them have to wait for it. */
 const known = new WeakMap<PlatformTransaction, Map<number, Limit[]>>();
 
-/** The same, read once in a transaction in which a bet or a deposit is made. */
+/** The same, read once in a transaction that makes a bet or a deposit. */
 export async function findLimitsOnce(
   trx: PlatformTransaction,
   playerId: number,
@@ -35,7 +35,7 @@ export async function findLimit(
   return row && limitNow(toLimit(row), now);
 }
 
-/** Writes a limit in place of the one with its id, or a new one in place of what stands in its way. */
+/** Replaces the limit with the same id, or inserts a new one in place of one that is over. */
 export async function saveLimit(trx: PlatformTransaction, limit: Omit<Limit, 'id'> & { id?: number }) {
   const { playerId, type, period } = limit;
   const isBreak = limit.type === 'coolingoff' || limit.type === 'selfexclusion';
@@ -51,7 +51,7 @@ export async function saveLimit(trx: PlatformTransaction, limit: Omit<Limit, 'id
     changes_at: limit.changesAt,
   };
   if (limit.id === undefined) {
-    // One that is over or was removed; nobody sees it any more.
+    // One that is over or was removed, which nobody sees any more.
     await trx
       .deleteFrom('user_limits')
       .where('player_id', '=', playerId)
@@ -68,7 +68,7 @@ export async function saveLimit(trx: PlatformTransaction, limit: Omit<Limit, 'id
   return { ...limit, id: limit.id };
 }
 
-/** Ends what an earlier letter could do, and lets a new one do it when there is one. */
+/** Ends the tokens of earlier letters, and stores a new one if given. */
 export async function replaceToken(
   trx: PlatformTransaction,
   limitId: number,
@@ -92,7 +92,7 @@ export async function replaceToken(
     .execute();
 }
 
-/** The limit and player of a token that still counts, or why it does not. */
+/** The limit and player of a valid token, or why it is not valid. */
 export async function findToken(
   db: PlatformDatabase,
   hash: string,
@@ -106,12 +106,12 @@ export async function findToken(
     .executeTakeFirst();
   const end = endOf(row, now);
   if (end !== null || !row) return end ?? 'unknown';
-  // Of a limit that is gone there is nothing to confirm.
+  // The limit no longer exists, so there is nothing to confirm.
   if (row.id === null || row.player_id === null) return 'taken_back';
   return { limitId: Number(row.id), playerId: Number(row.player_id) };
 }
 
-/** Takes the token; false: somebody else did. */
+/** Uses the token. False when somebody else did. */
 export async function takeToken(trx: PlatformTransaction, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('user_limit_tokens')
@@ -122,12 +122,12 @@ export async function takeToken(trx: PlatformTransaction, hash: string, now: num
   return numUpdatedRows === 1n;
 }
 
-/** Changes of a player's limits come one after the other. */
+/** Changes of a player’s limits wait for each other. */
 export async function lockLimits(trx: PlatformTransaction, playerId: number): Promise<void> {
   await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
 }
 
-/** When the player's break of a type is over; undefined: there is none. */
+/** When the player’s break of a type ends. Undefined when there is none. */
 export async function findBreakEnd(
   db: PlatformDatabase,
   playerId: number,

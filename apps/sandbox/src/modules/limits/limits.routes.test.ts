@@ -214,7 +214,7 @@ describe('a limit that is changed', () => {
     const { letters, token } = await mailed();
     expect(letters).toMatchObject([{ recipient: 'ada@northstar.example', template: 'limit_confirmation' }]);
     const answer = await confirm(token);
-    // Noon on Saturday: a day later is later than midnight.
+    // Noon on Saturday: a day later is after midnight.
     const changes_at = '2026-11-22T12:00:00.000Z';
     expect(answer.json()).toEqual({ type: 'loss', period: 'day', status: 'confirmed', changes_at });
     const again = await confirm(token);
@@ -393,7 +393,7 @@ describe('a break', () => {
       },
     ]);
     expect(refused.cookies).toEqual([]);
-    // Nobody learns of an exclusion without the password.
+    // Without the password, nobody learns of an exclusion.
     expect((await signInAs(sandbox.app, 'ada@northstar.example', 'wrong')).statusCode).toBe(422);
     sandbox.setNow(NOON + DAY);
     expect((await signInAs(sandbox.app, 'ada@northstar.example', PASSWORD)).statusCode).toBe(200);

@@ -14,13 +14,13 @@ import { findLimits } from './limits.repository.ts';
 export function limitsRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, sessions, events, limits, mail, pageLink } = services;
 
-  // After the answer: nobody waits for what is only counted.
+  // After the answer, because nobody should wait for counting.
   fastify.addHook('onResponse', async (request) => {
     try {
       const player = await sessions.find(request);
       if (player) await limits.sessionTime.note(player.id);
     } catch (error) {
-      // Caught here: the server around it would log all that the store says.
+      // Caught here, because the surrounding server would log everything the store says.
       request.log.error({ err: withoutDetails(error) }, 'SESSION_TIME_NOT_COUNTED');
     }
   });
