@@ -196,7 +196,7 @@ describe('a deposit limit', () => {
         state: 'canceled',
       }),
     );
-    // Reached by the second deposit, open again when it failed, reached by the third.
+    // Reached by the second deposit, open again when that failed, reached by the third.
     expect(announced).toEqual([playerId, playerId]);
     await deposit(400, 3);
     await paid(400, 3);
@@ -245,7 +245,7 @@ describe('time on the site', () => {
 
   it('does not count silence of more than five minutes', async () => {
     await use(0, 0.5, 6, 11, 16.1, 16.2);
-    // Half a minute, five minutes, and what began at 16.1.
+    // Half a minute, five minutes, and the time since 16.1.
     expect(await limits.sessionTime.find(db, playerId)).toBe(5.6 * MINUTE);
   });
 

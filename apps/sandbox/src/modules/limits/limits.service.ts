@@ -11,25 +11,25 @@ import { createSessionTime, type SessionTime } from './session-time.ts';
 
 export type Stake = {
   currency: string;
-  /** Minor units; 0 for a free spin, which a limit that is reached refuses too. */
+  /** In minor units. 0 for a free spin, which a reached limit refuses too. */
   betCents: number;
-  /** Of a round that is settled in a later transaction: until then its stake counts by this. */
+  /** The round, if it is settled in a later transaction. Until then the stake is counted under this id. */
   roundId?: string;
 };
 
 export type Deposit = { currency: string; amountCents: number; paymentId: number };
 
-/** What a player allowed themselves, asked in the transaction in which money is about to move. */
+/** The limits that players set themselves, checked in the transaction that is about to move money. */
 export type Limits = {
-  /** Refuses the whole stake. Holds the wallet, so that stakes at the same time come one after the other. */
+  /** Refuses the whole stake. Locks the wallet, so that simultaneous stakes are checked one after the other. */
   ensureMayPlay(trx: PlatformTransaction, playerId: number, stake: Stake): Promise<void>;
-  /** Refuses the whole deposit; one that is allowed counts from now on, until it is settled. */
+  /** Refuses the whole deposit. An allowed one counts from now until it is settled. */
   ensureMayDeposit(trx: PlatformTransaction, playerId: number, deposit: Deposit): Promise<void>;
-  /** Refuses players who are taking a break; to be asked before a gift is chosen, begun or won (SAFE-02). */
+  /** Refuses players during a break. Must be called before a gift is chosen, started or won (SAFE-02). */
   ensureNoBreak(db: PlatformDatabase, playerId: number): Promise<void>;
-  /** Whether they are: no promotion is offered then. */
+  /** Whether the player is on a break, in which no promotions are offered. */
   isOnBreak(db: PlatformDatabase, playerId: number): Promise<boolean>;
-  /** To be asked by everything that begins a session. */
+  /** Must be called by everything that starts a session. */
   ensureMaySignIn(db: PlatformDatabase, playerId: number): Promise<void>;
   sessionTime: SessionTime;
 };
@@ -40,7 +40,7 @@ export function createLimits({ db, clock, events, ledger }: Needs): Limits {
   const sessionTime = createSessionTime({ db, clock, emit: events.emit });
   countUsage(events, clock);
 
-  /** The limits of the types that this movement counts towards. */
+  /** Checks the limits of the types that this movement counts towards. */
   async function ensureBelow(
     trx: PlatformTransaction,
     {
@@ -124,7 +124,7 @@ function isMoneyLimit(limit: Limit): limit is Limit & { type: MoneyType } {
   return isMoney(limit.type);
 }
 
-/** Of two breaks at once the stricter. */
+/** Of two simultaneous breaks, the stricter one. */
 function findBreak(limits: readonly Limit[]) {
   for (const [type, code] of [
     ['selfexclusion', 'SELF_EXCLUDED'],

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { dayOf } from './limit-periods.model.ts';
 
-/** A stretch of use without a longer silence in it. */
+/** A stretch of use without a longer pause. */
 export type Stretch = { playerId: number; since: number; now: number };
 
-/** Today's time on the site up to now. */
+/** Today’s time on the site so far. */
 export async function findSessionMs(
   db: PlatformDatabase,
   { playerId, since, now }: Stretch,
@@ -20,13 +20,13 @@ export async function findSessionMs(
   return counted + Math.max(0, now - Math.max(since, Number(row?.seen_at ?? 0), today));
 }
 
-/** Adds a stretch; what another process counted of it already is not counted again. */
+/** Adds a stretch, without the part that another process has already counted. */
 export async function addSessionTime(
   trx: PlatformTransaction,
   { playerId, since, now }: Stretch,
 ): Promise<{ before: number; after: number }> {
   const today = dayOf(now);
-  // Taken first, so that two processes add one after the other.
+  // The row is written first, so that two processes add one after the other.
   const row = await trx
     .insertInto('session_time')
     .values({ player_id: playerId, day: today, counted_ms: 0, seen_at: since })

@@ -7,18 +7,18 @@ import { isReached, type Limit, toTime } from './limits.model.ts';
 import { findLimits } from './limits.repository.ts';
 import { addSessionTime, findSessionMs, type Stretch } from './session-time.repository.ts';
 
-/** Longer silence between two calls does not count as time on the site. */
+/** A longer pause between two calls does not count as time on the site. */
 const IDLE_MS = 5 * 60_000;
-/** Use is written down this often at most; what is newer is known to this process alone. */
+/** Use is stored at most this often. Newer use is only known to this process. */
 const WRITTEN_MS = 60_000;
 const REMEMBERED_PLAYERS = 10_000;
 
 export type SessionTime = {
-  /** To be told of every call of a player. */
+  /** Must be called for every call of a player. */
   note(playerId: number): Promise<void>;
-  /** Today's time on the site, milliseconds. */
+  /** Today’s time on the site in milliseconds. */
   find(db: PlatformDatabase, playerId: number): Promise<number>;
-  /** Refuses once the time of a session limit is used up. */
+  /** Refuses when the time of a session limit is used up. */
   ensureLeft(trx: PlatformTransaction, limit: Limit): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function createSessionTime({
   clock: () => number;
   emit: EmitEvent;
 }): SessionTime {
-  /** Since when the use of a player is not written down, and when they were last seen. */
+  /** Since when a player’s use is not stored, and when the player was last seen. */
   const seen = new BoundedCache<{ since: number; last: number }>(REMEMBERED_PLAYERS);
 
   const stretch = (playerId: number, now: number): Stretch => {

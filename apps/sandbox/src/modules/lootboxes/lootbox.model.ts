@@ -21,7 +21,7 @@ export function totalWeight(items: readonly LootboxItem[]): number {
   return items.reduce((sum, item) => sum + item.weight, 0);
 }
 
-/** `drawn` is a whole number from 0 up to, not including, the total weight: each item owns its weight of them. */
+/** `drawn` is an integer from 0 to below the total weight. Each item has as many of these numbers as its weight. */
 export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxItem {
   let end = 0;
   for (const item of items) {
@@ -32,8 +32,8 @@ export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxI
 }
 
 /**
- * A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. `activated_at`
- * stands beyond that shape: without it nobody could tell what was won today (LOOT-17, LOOT-18).
+ * A box in the platform’s answers (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. `activated_at` is
+ * an addition to that shape: without it nobody could tell what was won today (LOOT-17, LOOT-18).
  */
 export function lootboxBody(box: Lootbox, { now, locale }: { now: number; locale: string }): LootboxBody {
   const won = box.items.find((item) => item.id === box.wonItem);
@@ -67,7 +67,7 @@ function bonusBody(item: LootboxItem, locale: string) {
     attributes: attributesOf(item),
     result_bonus: {
       wager_multiplier: item.wager,
-      // The most that may have to be staked: a bonus in full, free spins if they win all they can.
+      // The most that may have to be staked: for a bonus in full, for free spins with the highest possible win.
       wager: base.map(({ currency, amount_cents }) => ({
         currency,
         amount_cents: amount_cents * item.wager,

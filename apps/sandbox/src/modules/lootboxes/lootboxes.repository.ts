@@ -5,10 +5,13 @@ import { type Lootbox, LOOTBOX_STAGES, type LootboxStage } from './lootbox.model
 
 const HOUR = 3_600_000;
 
-/** Of the boxes that can be opened, and of all others. */
+/** For boxes that can be opened, and for all others. */
 const MOST_LISTED = 200;
 
-/** Latest first. Of more boxes than are listed, those that run out first can be opened first. */
+/**
+ * Newest first. If there are more boxes than this, those that expire first are listed, so that they can be opened
+ * first.
+ */
 export async function findLootboxes(
   db: PlatformDatabase,
   { playerId, now }: { playerId: number; now: number },
@@ -73,7 +76,7 @@ export async function insertLootboxes(
   return rows.map((row) => Number(row.id));
 }
 
-/** Only one of several calls at once gets the box; the others get undefined. */
+/** Only one of several simultaneous calls opens the box. The others get undefined. */
 export async function activateLootbox(
   trx: PlatformTransaction,
   { playerId, id, won, now }: { playerId: number; id: number; won: LootboxItem; now: number },

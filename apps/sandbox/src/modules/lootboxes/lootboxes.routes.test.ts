@@ -187,7 +187,7 @@ it('[BON-28] asks the store whether bonuses are on, not what this process rememb
   const { id } = await issued(0);
   const set = (isOn: boolean) =>
     sql`update platform.players set can_issue_bonuses = ${isOn} where id = 11`.execute(sandbox.store.db);
-  // By another process, within the seconds that a session is remembered here.
+  // By another process, within the seconds for which a session is cached here.
   await set(false);
   const answer = await activate(id);
   await set(true);
@@ -318,7 +318,7 @@ it('draws by the weights: 100,050 turns are as even as chance is', () => {
     const expected = (turns * weight) / total;
     return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // The value that chance exceeds once in a thousand times, with three degrees of freedom.
+  // The value that chance exceeds once in a thousand times with three degrees of freedom.
   expect(chiSquare).toBeLessThan(16.27);
 });
 

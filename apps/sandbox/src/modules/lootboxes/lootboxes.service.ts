@@ -15,13 +15,13 @@ export type LootboxGrant = {
   hoursValid: number;
 };
 
-/** Loot boxes as other modules give them. */
+/** Loot boxes for other modules. */
 export type Lootboxes = {
-  /** The player's boxes, latest first, as the platform answers them. */
+  /** The player’s boxes, newest first, as in the platform’s answers. */
   list(playerId: number, locale: string): Promise<LootboxBody[]>;
-  /** Within the caller's transaction. */
+  /** Must be called in the caller’s transaction. */
   give(trx: PlatformTransaction, grant: LootboxGrant): Promise<void>;
-  /** Only one of several calls at once gets the box; the others get undefined. */
+  /** Only one of several simultaneous calls opens the box. The others get undefined. */
   open(key: { playerId: number; id: number; won: LootboxItem }): Promise<Lootbox | undefined>;
 };
 
@@ -43,9 +43,9 @@ export function createLootboxes({ db, clock, events, prizes }: Needs): Lootboxes
     open({ playerId, id, won }) {
       const now = clock();
       return db.transaction().execute(async (trx) => {
-        // Held, so that what another page has just switched off counts; and as the store has it, not as remembered.
+        // Locked and read from the store instead of the cache, so that a setting just changed on another page counts.
         const { currency, canIssueBonuses } = await lockPlayer(trx, playerId);
-        // What comes out would be a bonus or free spins; the box is kept until they are wanted.
+        // The box would give a bonus or free spins, so it is kept until the player wants them.
         if (!canIssueBonuses) throw new SandboxError('BONUSES_OFF');
         const box = await activateLootbox(trx, { playerId, id, won, now });
         if (!box) return undefined;

@@ -109,7 +109,7 @@ it('pays into a wallet of another currency by the rates of the draw, whenever it
   await sandbox.advance();
   const [bitcoin] = await prizesOf(sandbox);
   expect(bitcoin).toMatchObject({ player_id: '12', currency: 'BTC' });
-  // Ten euros at about 58,240 euros a bitcoin, within the swing of the rate.
+  // Ten euros at about 58,240 euros a bitcoin, within the range of the rate.
   expect(Number(bitcoin?.cents)).toBeGreaterThan(16_900);
   expect(Number(bitcoin?.cents)).toBeLessThan(17_500);
 });

@@ -12,7 +12,9 @@ import { claimDraw, findDueLotteries, findTicketsToDraw, setPlace } from './lott
 
 type Needs = Pick<Services, 'db' | 'clock' | 'random' | 'ledger' | 'live'>;
 
-/** Draws every lottery whose time has come and pays its prizes. Of several calls at once one draws; the others wait for it. */
+/**
+ * Draws every lottery that is due and pays its prizes. Of several simultaneous calls one draws, and the others wait.
+ */
 export async function drawDueLotteries({ db, ...services }: Needs): Promise<void> {
   const now = services.clock();
   await forEachDue(await findDueLotteries(db, now), (id) =>
@@ -32,13 +34,13 @@ async function draw(
   const drawn: { playerId: number; place: number; amountCents: number; key: string }[] = [];
   for (const [index, amountCents] of prizeOfEachPlace(lottery.prizes).entries()) {
     const [ticket] = pot.splice(services.random(pot.length), 1);
-    // More prizes than tickets: the rest stays undrawn.
+    // There are more prizes than tickets, so the rest is not drawn.
     if (!ticket) break;
     const place = index + 1;
     await setPlace(trx, ticket.id, { place, amountCents });
     drawn.push({ playerId: ticket.playerId, place, amountCents, key: String(ticket.id) });
   }
-  // Of a lottery that was over before this store began the wallets hold the prizes already.
+  // For a lottery that ended before this store started, the prizes are already in the wallets.
   if (!lottery.paysPrizes) return;
   const paid = await payPrizes(trx, services, {
     kind: 'lottery_prize',
@@ -53,7 +55,7 @@ async function draw(
 
 type Result = { id: number; slug: string; title: LocalizedTitle; now: number; paid: readonly PaidPrize[] };
 
-/** One note for each winner, whatever the number of tickets. */
+/** One notification for each winner, regardless of the number of tickets. */
 async function tellWinners(
   trx: PlatformTransaction,
   { live }: Pick<Services, 'live'>,

@@ -7,7 +7,7 @@ import { giveTickets } from '../../prizes/lottery-tickets.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTables, PlatformTransaction } from '../../store/database.ts';
 
-/** What one bet can give at most: a rule with a slip of the pen must not fill the store. */
+/** The most tickets for one bet, so that a mistyped rule cannot fill the store. */
 const MOST_AT_ONCE = 10_000;
 
 type Bet = DomainEvents['bet_settled'];
@@ -18,8 +18,8 @@ type Lottery = Pick<
 type Stake = { lotteryId: number; playerId: number; currency: string };
 
 /**
- * Real money staked on the games of a lottery that runs earns tickets. What does not make a whole ticket is kept for
- * the next bet, for each currency.
+ * Real money staked on the games of a running lottery earns tickets. What is less than a whole ticket is kept for the
+ * next bet, for each currency.
  */
 export function earnTickets(services: Pick<Services, 'events' | 'catalogue'>): void {
   const { events, catalogue } = services;
@@ -31,7 +31,7 @@ export function earnTickets(services: Pick<Services, 'events' | 'catalogue'>): v
       for (const lottery of running) {
         const counts =
           lottery.collections.length === 0 || lottery.collections.some((slug) => slug in collections);
-        // What comes too late is not half counted.
+        // A bet that comes too late does not count at all.
         if (!counts || !lottery.is_open || priceIn(lottery, bet) === undefined) continue;
         if (!(await isClosedTo(trx, lottery.closed_to_licences, bet.playerId))) counting.push(lottery);
       }
@@ -64,7 +64,10 @@ function askRunning(trx: PlatformTransaction, { at }: Bet) {
     .orderBy('id');
 }
 
-/** In a currency without a price of its own a ticket costs what it does in the lottery’s; without a rate there is none. */
+/**
+ * In a currency without a price of its own, a ticket has the converted price of the lottery’s currency. Undefined
+ * without a rate.
+ */
 function priceIn(
   { cents_per_ticket: prices, currency: own }: Pick<Lottery, 'cents_per_ticket' | 'currency'>,
   { currency, at }: Bet,
@@ -74,7 +77,7 @@ function priceIn(
   return prices[currency] ?? (worth && Math.max(1, Math.ceil(worth)));
 }
 
-/** Adds a stake to what has not made a ticket yet in each lottery, and answers how much that is now. */
+/** Adds a stake to those that have not made a ticket yet in each lottery, and returns their sums. */
 function collectingStakes(trx: PlatformTransaction, bet: Bet, lotteries: readonly Lottery[]) {
   const { playerId, currency } = bet;
   return trx
@@ -95,7 +98,7 @@ function collectingStakes(trx: PlatformTransaction, bet: Bet, lotteries: readonl
     .returning(['lottery_id as id', 'amount_cents']);
 }
 
-/** Takes whole tickets out of what was collected, and answers how many. */
+/** Converts collected stakes to whole tickets and returns their number. */
 async function takeTickets(
   trx: PlatformTransaction,
   { lotteryId, playerId, currency }: Stake,

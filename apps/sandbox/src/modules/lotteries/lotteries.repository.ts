@@ -18,7 +18,7 @@ export type Ticket = { number: string; place: number | null; amount_cents: numbe
 
 export type Winner = { place: number; number: string; nickname: string | null; amount_cents: number };
 
-/** What is offered under a licence. */
+/** The lotteries that are offered under a licence. */
 export async function findLotteries(db: PlatformDatabase, licence: string): Promise<Lottery[]> {
   const rows = await db
     .selectFrom('lotteries')
@@ -30,7 +30,7 @@ export async function findLotteries(db: PlatformDatabase, licence: string): Prom
   return rows.map(toLottery);
 }
 
-/** By number or by slug: the site knows lotteries by the latter. */
+/** By number or slug. The site refers to lotteries by slug. */
 export async function findLottery(
   db: PlatformDatabase,
   { key, licence }: { key: string; licence: string },
@@ -84,7 +84,7 @@ export async function findWinners(db: PlatformDatabase, lotteryId: number): Prom
   });
 }
 
-/** Lotteries whose time has come. */
+/** Lotteries that are due. */
 export async function findDueLotteries(db: PlatformDatabase, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lotteries')
@@ -97,7 +97,7 @@ export async function findDueLotteries(db: PlatformDatabase, now: number): Promi
   return rows.map(({ id }) => Number(id));
 }
 
-/** Of several draws at once one gets the lottery. */
+/** Of several simultaneous draws, only one gets the lottery. */
 export async function claimDraw(
   trx: PlatformTransaction,
   id: number,

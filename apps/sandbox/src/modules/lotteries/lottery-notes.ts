@@ -1,4 +1,4 @@
-/** What a winner reads; the place is that of the best ticket. */
+/** The winner’s notification. The place is that of the best ticket. */
 export const LOTTERY_WON = {
   title: {
     en: '{{lottery}}: you have won',

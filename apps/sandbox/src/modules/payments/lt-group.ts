@@ -3,7 +3,7 @@ import { findGroups, joinGroups } from '../../site/joined-groups.ts';
 import type { Services } from '../../services.ts';
 import { isLithuanian } from './screening.model.ts';
 
-/** Puts a player whose IBAN is Lithuania's into the group for it (CASH-44). */
+/** Adds a player with a Lithuanian IBAN to the group for it (CASH-44). */
 export async function joinLtGroup(
   { db, events, sessions }: Pick<Services, 'db' | 'events' | 'sessions'>,
   playerId: number,

@@ -16,7 +16,7 @@ import { findPayment, insertPayment, type PaymentRecord } from './payments.repos
 import { ensurePersonalInfo } from './personal-info.ts';
 import { screen } from './screening.model.ts';
 
-/** A cash-out brings no more than what both have. */
+/** The fields of a cashout. A deposit can have the optional ones too. */
 type Body = Pick<MakeDepositBody, 'method_id' | 'amount_cents' | 'fields' | 'profile_id'> &
   Partial<Pick<MakeDepositBody, 'save_profile' | 'return_path'>>;
 
@@ -33,7 +33,7 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
   const { db, clock, limits, ledger, events, random, playerFields, currencies } = services;
   const changes = createPaymentChanges(services);
 
-  /** Everything that can be said before money is looked at; what was entered goes no further than this. */
+  /** All checks before any money is involved. The entered data goes no further than this. */
   async function check(action: PaymentAction, { player, body }: Making): Promise<Checked> {
     const method = methods.find(body.method_id);
     if (method?.action !== action || !methods.isOpenTo(player, method))
@@ -67,7 +67,7 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
     { player, body, idempotencyKey }: Making,
     { account, work }: { account: PaymentAccount; work: (trx: PlatformTransaction) => Promise<number> },
   ): Promise<PaymentRecord> {
-    // Shortened: a hash of a card number could be turned back into it.
+    // Without the entered fields, because a card number could be recovered from a hash of it.
     const { fields: _, ...rest } = body;
     const request = { ...rest, account: account.label };
     const id = await db
@@ -162,7 +162,7 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
           const event = { playerId: player.id, paymentId, currency, amountCents, at: clock() };
           await events.emit(trx, 'withdrawal_requested', event);
           await events.emit(trx, 'payment_changed', { ...event, action: 'cashout', state: 'reserved' });
-          // Of a player nobody has verified it stays set aside until somebody has looked.
+          // For a player who is not verified, it stays reserved until somebody has checked it.
           if (player.profile['verified'] === true)
             await changes.take(trx, payment, 'pending', { at: clock() });
           return paymentId;

@@ -4,14 +4,14 @@ import { type FieldErrors, InvalidFields } from '../../errors.ts';
 import { fieldsOf, type Method } from './payment-methods.model.ts';
 import { refusalOf } from './provider-test-data.ts';
 
-/** What is kept of an account: nothing that pays by itself. */
+/** What is stored of an account: nothing that can be used to pay. */
 export type PaymentAccount = {
-  /** Shortened, but for addresses of coins, which are public. */
+  /** Shortened, except for addresses of crypto currencies, which are public. */
   label: string | null;
   cardExpiry: string | null;
   /** Why the provider will refuse it. */
   refusal: string | null;
-  /** Full, for the screening alone. */
+  /** Complete, only for the screening. */
   cardNumber?: string;
   iban?: string;
 };
@@ -38,7 +38,7 @@ const ADDRESSES: { [brand: string]: RegExp } = {
   tron: new RegExp(`^T${BASE58}{33}$`),
 };
 
-/** Checks what was entered for a method, and shortens it; refuses with the fields that are not right. */
+/** Checks what was entered for a method and shortens it. Refuses with the wrong fields. */
 export function readAccount(
   method: Pick<Method, 'type' | 'action' | 'brand'>,
   fields: Fields,
@@ -59,7 +59,7 @@ export function readAccount(
   return shorten(fields);
 }
 
-/** MM/YY or MM/YYYY, to the end of its month; the last instant of it, or undefined when it is no such text. */
+/** The last instant of the month for MM/YY or MM/YYYY. Undefined for other text. */
 export function expiryEnd(text: string): number | undefined {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2}|20\d{2})$/.exec(text.trim()) ?? [];
   return month === '' ? undefined : Date.UTC(2000 + (Number(year) % 100), Number(month)) - 1;

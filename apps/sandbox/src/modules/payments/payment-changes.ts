@@ -8,22 +8,22 @@ import { canTake, isFinal, isReturned, type PaymentState } from './payment-state
 import { findPayment, lockPaymentRow, type PaymentRecord, updatePayment } from './payments.repository.ts';
 
 const MINUTE = 60_000;
-/** A step at the provider that nobody finishes is given up after this. */
+/** A step at the provider that nobody completes is abandoned after this time. */
 export const STEP_MS = 15 * MINUTE;
-/** As long as a cash-out can be recalled. */
+/** How long a cashout can be recalled. */
 export const RECALL_MS = 15 * MINUTE;
-/** Until the provider has paid a cash-out. */
+/** The time until the provider has paid a cashout. */
 const PAYOUT_MS = MINUTE;
-/** Until coins are seen on their network, and from one confirmation to the next. */
+/** The time until coins are seen on their network, and between two confirmations. */
 export const SEEN_MS = MINUTE / 2;
 export const CONFIRMATION_MS = MINUTE / 2;
 
 export type Cause = { at: number; reason?: string | undefined };
 
 export type PaymentChanges = {
-  /** Holds the player and the payment, after the clock has taken it as far as it does; undefined: there is none. */
+  /** Locks the player and the payment, after applying what is due. Undefined when there is no payment. */
   hold(trx: PlatformTransaction, id: number): Promise<PaymentRecord | undefined>;
-  /** Takes a payment that is held to a state, and moves its money; refuses with PAYMENT_STATE. */
+  /** Gives a locked payment a state and moves its money. Refuses with PAYMENT_STATE. */
   take(
     trx: PlatformTransaction,
     payment: PaymentRecord,
@@ -32,7 +32,7 @@ export type PaymentChanges = {
   ): Promise<PaymentRecord>;
 };
 
-/** The only way from one state of a payment to another. */
+/** The only way to change the state of a payment. */
 export function createPaymentChanges({
   clock,
   events,
@@ -76,7 +76,7 @@ export function createPaymentChanges({
     return changed;
   }
 
-  /** What is due happened at its time, also when somebody looks only now. */
+  /** Whatever is due happens with its own time, even if it is only looked at now. */
   async function advance(trx: PlatformTransaction, payment: PaymentRecord): Promise<PaymentRecord> {
     const { dueAt: at } = payment;
     if (at === null || at > clock()) return payment;
@@ -91,7 +91,7 @@ export function createPaymentChanges({
     async hold(trx, id) {
       const known = await findPayment(trx, id);
       if (!known) return undefined;
-      // The player first: everything that touches wallets holds them in this order.
+      // The player first, because everything with wallets locks them in this order.
       await lockPlayer(trx, known.playerId);
       return advance(trx, await lockPaymentRow(trx, id));
     },
@@ -119,7 +119,7 @@ function reasonByClock(payment: PaymentRecord): string | undefined {
   return next === 'declined' ? (payment.providerRefusal ?? undefined) : undefined;
 }
 
-/** What the player asked to be kept, once it has shown to work. */
+/** Stores the account that the player asked to keep, after it has worked. */
 async function keepProfile(trx: PlatformTransaction, payment: PaymentRecord, now: number): Promise<void> {
   const { saveProfile: isWanted, playerId, brand, account, cardExpiry } = payment;
   if (isWanted && account !== null)

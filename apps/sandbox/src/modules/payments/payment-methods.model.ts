@@ -4,7 +4,7 @@ import type { PaymentMethodRecord } from '../../options.ts';
 import type { Player } from '../player/player.ts';
 import type { PaymentAction } from './payment-states.model.ts';
 
-/** A way to pay, as the platform knows it; amounts are minor units. */
+/** A payment method as the platform knows it. Amounts are in minor units. */
 export type Method = Omit<PaymentMethod, 'savedProfiles'> & {
   confirmations: number | null;
   closedToLicences: readonly string[];
@@ -12,7 +12,7 @@ export type Method = Omit<PaymentMethod, 'savedProfiles'> & {
 
 export type PaymentMethods = {
   find(id: string): Method | undefined;
-  /** Those that are open to the player, in the order of the data. */
+  /** The methods that are open to the player, in the order of the data. */
   list(player: Player, action: PaymentAction, currency: string): Method[];
   isOpenTo(player: Player, method: Method): boolean;
 };
@@ -51,7 +51,7 @@ function toMethod(
     provider,
     currency,
     type,
-    // Coins that were sent cannot be called back, and their way out begins at once.
+    // Crypto payouts cannot be recalled, because they start at once.
     recallable: action === 'cashout' && type !== 'crypto',
     min_cents,
     max_cents: max_cents ?? null,
@@ -88,7 +88,7 @@ const BANK = [
 ];
 const ADDRESS = [field('wallet_address', 'wallet_address', { max_length: 100 })];
 
-/** What a method asks for besides the amount. */
+/** The fields of a method besides the amount. */
 export function fieldsOf({ type, action }: Pick<Method, 'type' | 'action'>): readonly PaymentField[] {
   if (type === 'card') return action === 'deposit' ? [...CARD, CVC] : CARD;
   if (type === 'wallet') return WALLET;

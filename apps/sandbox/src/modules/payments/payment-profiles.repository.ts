@@ -26,7 +26,7 @@ export async function findProfile(
   return row && { ...row, id: Number(row.id) };
 }
 
-/** One that is known already takes the newer date of expiry. */
+/** A known account only gets the newer expiry date. */
 export async function saveProfile(
   trx: PlatformTransaction,
   { playerId, brand, label, expires, now }: Omit<Profile, 'id'> & { playerId: number; now: number },
@@ -38,7 +38,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** False: the player has no such profile. */
+/** False when the player has no such profile. */
 export async function deleteProfile(db: PlatformDatabase, playerId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('payment_profiles')

@@ -5,7 +5,7 @@ export type PaymentState = Payment['state'];
 
 type Transitions = { readonly [state in PaymentState]?: readonly PaymentState[] };
 
-/** Every change of state there is; a state that is not listed is the last one (CASH-12 to CASH-19). */
+/** All changes of state. States that are not listed are final (CASH-12 to CASH-19). */
 export const TRANSITIONS: { readonly [action in PaymentAction]: Transitions } = {
   deposit: {
     pending: ['processing', 'succeeded', 'declined', 'rejected', 'canceled'],
@@ -18,7 +18,7 @@ export const TRANSITIONS: { readonly [action in PaymentAction]: Transitions } = 
   },
 };
 
-/** Ends of a cash-out that give its money back. */
+/** Final states of a cashout that return its money. */
 const RETURNED: ReadonlySet<PaymentState> = new Set(['canceled', 'declined', 'rejected', 'recalled']);
 
 export function canTake(action: PaymentAction, from: PaymentState, to: PaymentState): boolean {
@@ -33,7 +33,7 @@ export function isReturned(action: PaymentAction, state: PaymentState): boolean 
   return action === 'cashout' && RETURNED.has(state);
 }
 
-/** The fewest states from one to another, the last included; undefined when no way leads there. */
+/** The shortest way from one state to another, including the last. Undefined when there is none. */
 export function pathTo(
   action: PaymentAction,
   from: PaymentState,
@@ -49,7 +49,7 @@ export function pathTo(
   return undefined;
 }
 
-/** CASH-20, CASH-21: what the interface acts on. */
+/** What the interface acts on (CASH-20, CASH-21). */
 export function transactionState(action: PaymentAction, state: PaymentState): 'success' | 'canceled' | null {
   if (!isFinal(action, state)) return null;
   return state === 'succeeded' ? 'success' : 'canceled';

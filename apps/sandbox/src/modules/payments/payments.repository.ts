@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import type { PaymentAction, PaymentState } from './payment-states.model.ts';
 
-/** Amounts are minor units, instants epoch milliseconds. */
+/** Amounts are in minor units, times in epoch milliseconds. */
 export type PaymentRecord = {
   id: number;
   playerId: number;
@@ -68,7 +68,7 @@ export async function insertPayment(
   return made;
 }
 
-/** Takes a state from the one it is known in; somebody else's change in between is a mistake of the caller. */
+/** Changes the state from the known one. A change by somebody else in between is a mistake of the caller. */
 export async function updatePayment(
   trx: PlatformTransaction,
   payment: PaymentRecord,
@@ -126,7 +126,7 @@ export async function listPayments(db: Store, { playerId, action, page, perPage 
   return { payments: rows.map(toPayment), count: Number(count) };
 }
 
-/** Payments that the clock alone takes further, the longest due first. */
+/** Payments that are due to change by time, the earliest first. */
 export async function findDue(
   db: Store,
   { now, playerId, limit }: { now: number; playerId?: number | undefined; limit: number },
@@ -142,7 +142,7 @@ export async function findDue(
   return rows.map(({ id }) => Number(id));
 }
 
-/** False: the provider has told this before. */
+/** False when the provider has already reported this. */
 export async function noteCallback(
   trx: PlatformTransaction,
   { eventId, paymentId, now }: { eventId: string; paymentId: number; now: number },

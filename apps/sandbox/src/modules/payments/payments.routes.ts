@@ -67,7 +67,7 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
   answerCall(fastify, services, 'GET /api/player/payments/{id}', async ({ player, params }) => {
     await payments.advance(player.id);
     const payment = await payments.find(params.id);
-    // Of somebody else's nobody hears, not even that it exists.
+    // Nobody is told of another player’s payment, not even that it exists.
     if (payment?.playerId !== player.id) throw new SandboxError('PAYMENT_NOT_FOUND');
     return { payment: paymentBody(payment, clock()), next: nextStep(payment) };
   });
@@ -100,5 +100,5 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
   }
 }
 
-/** An address for coins is good for a day. */
+/** An address for crypto currency is valid for a day. */
 const ADDRESS_MS = 24 * 3_600_000;

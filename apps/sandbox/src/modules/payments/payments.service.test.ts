@@ -99,7 +99,7 @@ const ofPlayer = async () =>
   (await db.selectFrom('payments').selectAll().where('player_id', '=', playerId).orderBy('id').execute()).map(
     (row) => ({ ...row, id: Number(row.id), amount: Number(row.amount_cents) }),
   );
-/** What the wallet must hold by the states of the payments alone. */
+/** The wallet’s balance calculated only from the states of the payments. */
 const expected = async () =>
   (await ofPlayer()).reduce((sum, { action, state, amount }) => {
     if (action === 'deposit') return state === 'succeeded' ? sum + amount : sum;

@@ -8,7 +8,7 @@ import { createPaymentChanges } from './payment-changes.ts';
 import { canTake, pathTo, type PaymentState } from './payment-states.model.ts';
 import { findDue, findPayment, noteCallback, type PaymentRecord } from './payments.repository.ts';
 
-/** How a payment can end by the house's or the provider's word. */
+/** States that the house or the provider can give a payment. */
 export type Outcome = Extract<
   PaymentState,
   'pending' | 'processing' | 'succeeded' | 'declined' | 'rejected' | 'canceled'
@@ -16,13 +16,13 @@ export type Outcome = Extract<
 
 export type Payments = {
   find(id: number): Promise<PaymentRecord | undefined>;
-  /** Takes a payment to an outcome by all states on the way; refuses with PAYMENT_NOT_FOUND and PAYMENT_STATE. */
+  /** Takes a payment to an outcome through all states on the way. Refuses with PAYMENT_NOT_FOUND and PAYMENT_STATE. */
   settle(id: number, outcome: Outcome, reason?: string): Promise<PaymentRecord>;
-  /** The player's own cash-out, while it can be recalled. */
+  /** Recalls the player’s own cashout, while that is possible. */
   recall(playerId: number, id: number): Promise<PaymentRecord>;
-  /** What the provider tells; repeated or too late it changes nothing. */
+  /** Receives a report of the provider. A repeated or late one changes nothing. */
   receive(callback: PaymentCallback): Promise<{ changed: boolean }>;
-  /** Takes what is due to its next state: one player's payments, or a share of all. */
+  /** Applies what is due, for one player’s payments or a share of all. */
   advance(playerId?: number): Promise<void>;
 };
 
@@ -58,10 +58,10 @@ export function createPayments({ db, clock, events, ledger }: Needs): Payments {
       }),
     recall: async (playerId, id) => {
       const { payment, isRecalled } = await within(async (trx) => {
-        // Before it is held: nobody holds another player's payments.
+        // Before it is locked: nobody may lock another player’s payments.
         if ((await findPayment(trx, id))?.playerId !== playerId) throw new SandboxError('PAYMENT_NOT_FOUND');
         const held = await changes.hold(trx, id);
-        // What the clock did on the way is kept, so this is no error yet.
+        // What is due must still be committed, so this does not throw yet.
         if (!held || !isRecallable(held)) return { payment: held, isRecalled: false };
         return { payment: await changes.take(trx, held, 'recalled', { at: clock() }), isRecalled: true };
       });

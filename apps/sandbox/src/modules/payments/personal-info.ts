@@ -3,7 +3,7 @@ import type { PlayerFields } from '../../player-fields/player-fields.ts';
 import type { Player } from '../player/player.ts';
 import type { PaymentAction } from './payment-states.model.ts';
 
-/** Refuses with the fields that have to be known of a player before money of a state moves (PROF-41). */
+/** Refuses with the fields that a player must have filled in before money moves (PROF-41). */
 export function ensurePersonalInfo(
   { missing }: Pick<PlayerFields, 'missing'>,
   action: PaymentAction,

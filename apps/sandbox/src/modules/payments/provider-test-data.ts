@@ -1,14 +1,14 @@
 /**
- * What the sandbox's provider and screening refuse, so that every end of a payment can be tried (README.md). Everything
- * else that is well formed is approved.
+ * What the sandbox’s provider and screening refuse, so that every outcome of a payment can be tried (README.md).
+ * Everything else that is well formed is approved.
  */
 
-/** Screened out before anything is paid. */
+/** Refused by the screening before anything is paid. */
 export const BLOCKED_CARDS: ReadonlySet<string> = new Set(['4000000000000101']);
 export const BLOCKED_IBANS: ReadonlySet<string> = new Set(['GB33BUKB20201555555555']);
 export const BLOCKED_COUNTRIES: ReadonlySet<string> = new Set(['IR', 'KP']);
 
-/** Refused by the bank, network or wallet once the payment is under way, by what was entered. */
+/** Refused by the bank, network or wallet during the payment, by what was entered. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['4000000000000002', 'card_declined'],
   ['4000000000009995', 'insufficient_funds'],
@@ -18,7 +18,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['0x000000000000000000000000000000000000dEaD', 'address_refused'],
 ]);
 
-/** Why the provider will refuse what was entered; null: it will not. */
+/** Why the provider will refuse what was entered. Null when it will not. */
 export function refusalOf(entered: string | undefined): string | null {
   return (entered && REFUSALS.get(entered)) ?? null;
 }

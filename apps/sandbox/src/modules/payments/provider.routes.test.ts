@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-// Signs as the provider does; it asks the payments for nothing.
+// Signs as the provider does, and needs nothing of the payments.
 const { sign } = createProvider(createKeys(), {} as Payments);
 
 const payload = { method_id: 'deposit-visa-eur', amount_cents: 5000, fields: CARD };

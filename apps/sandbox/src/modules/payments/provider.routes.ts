@@ -9,17 +9,17 @@ import type { PaymentRecord } from './payments.repository.ts';
 
 type Step = { Params: { token: string } };
 
-/** The provider's page, where the payer's bank asks. Plain forms: it works without scripts. */
+/** The provider’s page, on which the payer’s bank asks. Its plain forms work without scripts. */
 export function providerRoutes(fastify: FastifyInstance, { payments, provider, clock }: Services): void {
   fastify.register(async (scope) => {
-    // A form without fields; its buttons say all by their address.
+    // The form has no fields: the addresses of its buttons say everything.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1000 },
       (_request, _body, done) => done(null, undefined),
     );
 
-    // Their address is all that approves a payment, so it is in no log.
+    // The address is enough to approve a payment, so it must not be logged.
     const quiet = { logLevel: 'warn' } as const;
     scope.get<Step>('/sandbox/provider/:token', quiet, async ({ params }, reply) => {
       const payment = await paymentOf(params.token);
@@ -57,7 +57,7 @@ export function providerRoutes(fastify: FastifyInstance, { payments, provider, c
   }
 }
 
-/** The player's page again, with what became of the payment. */
+/** The player’s page, with the result of the payment. */
 function returnTo(path: string, payment: PaymentRecord | undefined): string {
   const url = new URL(path, 'http://site.invalid');
   const state = payment && transactionState(payment.action, payment.state);

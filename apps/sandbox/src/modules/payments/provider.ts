@@ -7,25 +7,25 @@ import type { Payments } from './payments.service.ts';
 
 export type PaymentCallback = ReceivePaymentCallbackBody;
 
-/** The payment provider of the sandbox: where players approve, and what tells the platform of it. */
+/** The payment provider of the sandbox: players approve payments there, and it reports them to the platform. */
 export type Provider = {
-  /** Address of the page where the player approves a payment. */
+  /** Address of the page on which the player approves a payment. */
   stepUrl(payment: Pick<PaymentRecord, 'id'>): string;
-  /** The payment of such a page; undefined: nobody gave out this address. */
+  /** The payment of such a page. Undefined for an invalid address. */
   paymentOf(token: string): number | undefined;
   sign(callback: PaymentCallback): string;
   /** Refuses a callback that somebody else wrote. */
   verify(callback: PaymentCallback, signature: string | undefined): void;
-  /** The payer approved: the provider tells that it works on it, then how it ended. */
+  /** The payer approved: the provider reports that it is working on it, and then how it ended. */
   approve(payment: PaymentRecord): Promise<void>;
-  /** The payer refused, or gave up. */
+  /** The payer refused or gave up. */
   refuse(payment: PaymentRecord, state: 'declined' | 'canceled'): Promise<void>;
 };
 
 export function createProvider(keys: Keys, payments: Payments): Provider {
   const hmac = (use: string, text: string) => createHmac('sha256', keys.derive(use)).update(text);
   const sign = (callback: PaymentCallback) => hmac('payment callbacks', canonical(callback)).digest('hex');
-  // Made from the secret, so that nothing that is kept or logged of a payment can approve it.
+  // Derived from the secret, so that nothing stored or logged of a payment can approve it.
   const tokenOf = (id: number) => `${id}.${hmac('payment steps', String(id)).digest('base64url')}`;
 
   function verify(callback: PaymentCallback, signature: string | undefined): void {
@@ -46,7 +46,7 @@ export function createProvider(keys: Keys, payments: Payments): Provider {
       currency,
       ...(reason ? { reason } : {}),
     };
-    // Through the same door as callbacks from outside.
+    // The same way as callbacks from outside.
     verify(callback, sign(callback));
     await payments.receive(callback);
   }

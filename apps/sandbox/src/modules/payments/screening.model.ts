@@ -7,10 +7,10 @@ export type Screened = {
 };
 export type Reason = { code: 'card_blocked' | 'account_blocked' | 'country_blocked'; message: string };
 
-/** Key of the text that goes with an IBAN of Lithuania (CASH-45). */
+/** Key of the text for a Lithuanian IBAN (CASH-45). */
 export const LT_MESSAGE = 'CASHBOX.IBAN.LT';
 
-/** Why a payment must not be made; empty: nothing speaks against it. */
+/** Why a payment must not be made. Empty when there is no reason. */
 export function screen({ country, cardNumber, iban }: Screened): Reason[] {
   const reasons: Reason[] = [];
   if (cardNumber !== undefined && BLOCKED_CARDS.has(cardNumber))

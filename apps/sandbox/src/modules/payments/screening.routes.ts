@@ -27,7 +27,7 @@ export function screeningRoutes(fastify: FastifyInstance, services: Services): v
   });
 }
 
-/** CASH-37 to CASH-41: the card and the account have to be ones at all. */
+/** The card and the account must be well formed (CASH-37 to CASH-41). */
 function ensureRight(
   { card, iban, currency }: ScreenTransactionBody,
   { now, currencies }: { now: number; currencies: Currencies },

@@ -4,17 +4,19 @@ import { SandboxError } from '../../errors.ts';
 
 const EUR_CENTS = [20, 50, 100, 200, 500, 1000, 2000, 5000];
 const DEFAULT_EUR_CENTS = 100;
-/** What can be paid in of these is worth less than the least stake of others: a stake of that as well. */
+/**
+ * Payments in these currencies are worth less than the lowest stake of others, so there is a stake of this amount too.
+ */
 const LEAST_PAID_IN: { readonly [currency: string]: number } = { BCH: 10_000, DOG: 1_000_000 };
-/** Any fixed instant: a stake that is offered stays one when the rates move. */
+/** An arbitrary fixed instant, so that stakes stay the same when rates change. */
 const RATES_AT = 0;
 const ROUND_NUMBERS = [1, 2, 5, 10];
 /** Play money of a demo session, in default stakes. */
 const DEMO_STAKES = 1000;
 
 /**
- * Stakes in a currency, lowest first: round numbers of about the same worth everywhere, shared evenly by the lines. None
- * in a currency without a rate: what a stake is worth in it nobody can tell.
+ * Stakes in a currency, lowest first: round numbers of about the same value everywhere that divide evenly among the
+ * lines. Empty in a currency without a rate, because the value of a stake is unknown.
  */
 export function betLevels(currency: string): number[] {
   if (!isPlayedIn(currency)) return [];
@@ -23,7 +25,7 @@ export function betLevels(currency: string): number[] {
   return [...new Set(least === undefined ? stakes : [least, ...stakes])];
 }
 
-/** Whether games know what an amount of the currency is worth. */
+/** Whether games know the value of an amount in the currency. */
 export function isPlayedIn(currency: string): boolean {
   return hasCourse(currency, RATES_AT);
 }
@@ -36,7 +38,7 @@ export function demoBalance(currency: string): number {
   return defaultBet(currency) * DEMO_STAKES;
 }
 
-/** The 1, 2 or 5 of any size that is nearest by ratio. */
+/** The nearest number by ratio that is 1, 2 or 5 times a power of ten. */
 function roundStake(eurCents: number, currency: string): number {
   const exact = convertAmount(eurCents, { from: 'EUR', to: currency, at: RATES_AT });
   if (exact === undefined) throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');

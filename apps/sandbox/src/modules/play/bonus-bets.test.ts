@@ -67,7 +67,7 @@ it('[BON-11] loses the bonus with its last money', async () => {
   await balance(0, 0);
   await give();
   await balance(0, 100);
-  // Until a spin wins nothing: what it wins is bonus money again.
+  // Until a spin wins nothing, because a win is bonus money again.
   for (let count = 0; (await gifts.wallet(ADA)).bonusCents > 0 && count < 60; count += 1) {
     await balance(0, 100);
     await spin(100);

@@ -11,11 +11,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events'>;
 export type CallOff = ReturnType<typeof createCallOff>;
 
 /**
- * Takes a round back, as a house does whose game broke off or was wrong: the stake returns as the money it was, and
- * what the round won goes back to the house. Once; a round that was called off stays so.
+ * Cancels a round, as a casino does when a game broke off or was wrong: the stake returns as the same kind of money,
+ * and the win goes back to the house. A round can be cancelled once.
  */
 export function createCallOff({ db, clock, ledger, events }: Needs) {
-  /** Refuses with NOT_ENOUGH_MONEY when what it won is not there any more. */
+  /** Refuses with NOT_ENOUGH_MONEY when the win is no longer in the wallet. */
   return async function callOff({ id, playerId }: { id: string; playerId: number }): Promise<Round> {
     return db.transaction().execute(async (trx) => {
       const seen = await trx
@@ -23,11 +23,11 @@ export function createCallOff({ db, clock, ledger, events }: Needs) {
         .select('session_id')
         .where('id', '=', id)
         .executeTakeFirst();
-      // The session first, as everywhere: a cash-out at the same time is before this or after it.
+      // The session first, as everywhere, so that a simultaneous cashout of the bet is either before or after this.
       const sessionId = seen?.session_id ?? null;
       if (sessionId !== null) await lockSessionById(trx, Number(sessionId));
       const round = await lockRound(trx, id);
-      // Rounds of play money, and those that a gift paid for, have no stake to return.
+      // Rounds with play money, and those that a gift paid for, have no stake to return.
       if (round?.playerId !== playerId || round.mode === 'demo' || round.betCents === 0)
         throw new SandboxError('ROUND_NOT_FOUND');
       if (round.state === 'called_off') return round;

@@ -55,7 +55,7 @@ it('a settled round called off leaves the wallet, the wager and the sums as they
   await balance(60, 1000);
   const before = await get('/api/player/stats');
   const vip = await get('/jam/vip_status_progress');
-  // The first wins, so that both directions are there.
+  // The first spin wins, so that money moves in both directions.
   const round = (await slot.post('/spins', { bet_cents: 100 })).json();
   expect(round.win_cents).toBe(250);
   expect(await wallet()).toEqual({ realCents: 150, bonusCents: 1060 });
@@ -71,7 +71,7 @@ it('a settled round called off leaves the wallet, the wager and the sums as they
     state: 'called_off',
   });
 
-  // Once, however often it is asked for.
+  // Only once, however often it is requested.
   expect((await callOff(round.id)).statusCode).toBe(303);
   expect(await wallet()).toEqual({ realCents: 60, bonusCents: 1000 });
   expect(await unbalanced()).toEqual([]);
@@ -152,7 +152,7 @@ it('a tournament takes its points back; a quest keeps them, because its levels h
   expect(await status('sprint')).toEqual({ bets: 250, points: 2, wins: first.win_cents + second.win_cents });
   await callOff(second.id);
   expect(await status('sprint')).toEqual({ bets: 50, points: 0, wins: first.win_cents });
-  // It was over before the player had joined.
+  // It ended before the player joined.
   await callOff(early.id);
   expect(await status('sprint')).toEqual({ bets: 50, points: 0, wins: first.win_cents });
   expect(await status('quest--m--polar-quest')).toEqual(quest);

@@ -31,7 +31,10 @@ import { requireKind } from './slot.service.ts';
 type Needs = { services: Services; money: PlayMoney; flights: Flights; shown: ShownBets };
 type Caller = { token: string | undefined };
 
-/** Bets on the shared flights: made before it, cashed out during it, and settled by the server whoever is still there. */
+/**
+ * Bets on the shared flights: placed before a flight, cashed out during it, and settled by the server whether or not
+ * the player is still there.
+ */
 export function createCrashBets({ services, money, flights, shown }: Needs) {
   const { db, clock, catalogue } = services;
   let onPlaced: (flight: Flight) => void = () => {};
@@ -49,7 +52,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       if (known) return betBody(known, await money.balance(trx, session));
       requireStake(betCents, session.currency);
       if (phaseOf(flight, clock()) !== 'betting') throw new SandboxError('CRASH_BETTING_CLOSED');
-      // Two pages of one player: the second waits here for the first.
+      // With two pages of one player, the second waits here for the first.
       const { mode, playerId, currency } = session;
       if (mode === 'real' && playerId !== null) await lockPlayerWallet(trx, { playerId, currency });
       if (await findOwn(trx, session, flight.id)) throw new SandboxError('CRASH_BET_PLACED');
@@ -71,7 +74,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
     return placed;
   }
 
-  /** What counts is when the server heard of it, not when its turn came. */
+  /** The time at which the server received it counts, not the time of its turn. */
   async function cashOut({ token }: Caller, id: string) {
     const heardAt = clock();
     const out = await db.transaction().execute(async (trx) => {
@@ -79,7 +82,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       requireKind(catalogue.find(caller.game), 'crash');
       const seen = await findRound(trx, id);
       if (!seen || !isOwn(seen, caller)) throw new SandboxError('ROUND_NOT_FOUND');
-      // That of the bet: the player may have come back to it in another one.
+      // The session of the bet: the player may have returned in another one.
       const session = seen.sessionId === null ? undefined : await lockSessionById(trx, seen.sessionId);
       const round = await lockRound(trx, id);
       if (!round || round.flightId === null) throw new SandboxError('ROUND_NOT_FOUND');
@@ -98,7 +101,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
     return out;
   }
 
-  /** Settles an open bet if its flight has decided it: crashed, or past where it leaves by itself. */
+  /** Settles an open bet if its flight has decided it, by a crash or by reaching its automatic cash-out. */
   async function settleIfDecided(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const seen = await trx
@@ -144,7 +147,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
     whenPlaced(listener: (flight: Flight) => void): void {
       onPlaced = listener;
     },
-    /** Settles every open bet that is decided; answers the flights that others still wait for. */
+    /** Settles every open bet that is decided, and returns the flights of the others. */
     async settleDue(): Promise<Flight[]> {
       const open = await db
         .selectFrom('game_rounds')
@@ -159,14 +162,14 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       );
       return Promise.all([...waiting].map((id) => flights.find(db, id)));
     },
-    /** The own bet on a flight, of whoever plays in the session. */
+    /** The bet on a flight of the player in this session. */
     findOwn: (session: GameSession, flightId: number) => findOwn(db, session, flightId),
   };
 }
 
 export type CrashBets = ReturnType<typeof createCrashBets>;
 
-/** Whether the flight has passed the point at which a bet leaves by itself. */
+/** Whether the flight has passed the bet’s automatic cash-out. */
 export function hasLeftByItself(
   { autoHundredths }: Pick<Round, 'autoHundredths'>,
   { startsAt, crashHundredths }: Flight,

@@ -7,8 +7,8 @@ const COUNT = 5;
 export type Bot = { name: string; betCents: number; leavesAtHundredths: number };
 
 /**
- * Company in a demo, always said to be bots. What they do follows from the number of the flight alone, never from where
- * it crashes: they can tell nobody anything.
+ * Company in a demo, always marked as bots. What they do depends only on the number of the flight and not on its crash,
+ * so they reveal nothing.
  */
 export function botsOf(flight: number, currency: string): Bot[] {
   const levels = betLevels(currency);

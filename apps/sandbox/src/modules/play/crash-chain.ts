@@ -1,12 +1,12 @@
 import { crashPointOf } from '../../../frames/crash.model.ts';
 import { hmac, sha256 } from './fairness.ts';
 
-/** A day and a half of flights that nobody leaves. */
+/** A day and a half of flights in which the game never stands still. */
 export const CHAIN_LENGTH = 10_000;
 
 /**
- * The links of a chain, the anchor first: each is the SHA-256 of the one after it, so that whoever knows one can check
- * all before it and none that comes.
+ * The links of a chain, starting with the anchor. Each is the SHA-256 of the next, so that whoever knows one can verify
+ * all before it and none after it.
  */
 export function buildChain(seed: string, length: number): string[] {
   const links = [seed];
@@ -14,7 +14,7 @@ export function buildChain(seed: string, length: number): string[] {
   return links.toReversed();
 }
 
-/** Where a flight crashes. */
+/** The crash point of a flight. */
 export function crashOf(hash: string, salt: string): number {
   return crashPointOf(hmac(hash, salt).toString('hex'));
 }

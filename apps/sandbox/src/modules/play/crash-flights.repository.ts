@@ -16,8 +16,8 @@ export type Flight = {
 type Chain = { id: number; salt: string; links: readonly string[] };
 
 /**
- * The flights that everybody shares. Nobody's clock makes them: whoever asks after the pause of one makes the next, and
- * of several who do one wins. While nobody plays there are none.
+ * The flights that all players share. There is no timer for them: the first request after the pause of one creates the
+ * next, and of several simultaneous ones only one does. While nobody plays there are none.
  */
 export function createFlights(
   db: PlatformDatabase,
@@ -27,7 +27,7 @@ export function createFlights(
   let latest: Flight | undefined;
   let past: { id: number; count: number; flights: Flight[] } | undefined;
 
-  /** The flight of this moment. */
+  /** The current flight. */
   async function current(): Promise<Flight> {
     const now = clock();
     if (latest && isRunning(latest, now)) return latest;
@@ -112,7 +112,7 @@ export function createFlights(
 
   return {
     current,
-    /** By number; with the caller's transaction where there is one. */
+    /** A flight by number, in the caller’s transaction if there is one. */
     async find(store: PlatformDatabase, id: number): Promise<Flight> {
       const row = await store
         .selectFrom('crash_flights')
@@ -122,7 +122,9 @@ export function createFlights(
       return toFlight(row);
     },
     saltOf: async (flight: Flight): Promise<string> => (await findChain(flight.chainId)).salt,
-    /** Flights that were over before one, latest first. They change no more, and every frame asks for the same. */
+    /**
+     * Earlier flights, newest first. They do not change, and every frame requests the same ones, so they are cached.
+     */
     async before(id: number, count: number): Promise<Flight[]> {
       if (past?.id === id && past.count === count) return past.flights;
       const rows = await db

@@ -3,7 +3,10 @@ import type { PlayMode } from '../../store/tables/play.ts';
 import type { Flight } from './crash-flights.repository.ts';
 
 const MOST_SHOWN = 30;
-/** Every frame asks several times a second for what is the same for all: bets of other processes may be so late. */
+/**
+ * How long the bets of a flight are cached: every frame requests the same ones several times a second. Bets of other
+ * processes may appear this late.
+ */
 const KEPT_MS = 200;
 
 export type ShownBet = {
@@ -19,9 +22,9 @@ export type ShownBet = {
 };
 
 export type ShownBets = {
-  /** Bets on a flight, in the order they were made. */
+  /** Bets on a flight, in the order they were placed. */
   find(flight: Flight, mode: PlayMode): Promise<ShownBet[]>;
-  /** A bet was made or settled here. */
+  /** Must be called when a bet is placed or settled here. */
   forget(): void;
 };
 

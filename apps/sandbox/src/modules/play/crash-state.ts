@@ -20,7 +20,7 @@ type Needs = {
   loadSession: () => Promise<GameSession>;
 };
 
-/** What everybody sees of the flight, and the session of its own bet. Where it crashes is told when it has. */
+/** What everybody sees of the flight, and the session’s own bet. The crash point is only included after the crash. */
 export async function crashState({ services, money, flights, bets, shown, loadSession }: Needs) {
   const { clock } = services;
   let session = await loadSession();
@@ -61,7 +61,7 @@ export async function crashState({ services, money, flights, bets, shown, loadSe
   };
 }
 
-/** Who else flies: players among players, demos among demos. */
+/** Others on the flight: players see players, demos see demos. */
 function showBet(
   bet: ShownBet,
   { flight, session, now }: { flight: Flight; session: GameSession; now: number },
@@ -94,7 +94,7 @@ function shownBots(flight: Flight, currency: string, now: number) {
   });
 }
 
-/** As winners are named elsewhere (JACK-11). */
+/** In the form in which winners are named elsewhere (JACK-11). */
 function shownName(nickname: unknown, sessionId: number | null): string {
   return typeof nickname === 'string' && nickname !== ''
     ? `${nickname.slice(0, 6)}***`

@@ -3,10 +3,10 @@ import { withoutDetails } from '../../errors.ts';
 import type { CrashBets } from './crash-bets.service.ts';
 import type { Flight } from './crash-flights.repository.ts';
 
-/** After the crash, so that the store's clock and this process's have both passed it. */
+/** Waits a little after the crash, so that both the store’s clock and that of this process have passed it. */
 const GRACE_MS = 50;
 
-/** Settles bets at the crash, whether or not anybody is still looking, and after a restart what was left open. */
+/** Settles bets at the crash, whether or not anybody is watching, and after a restart those that were left open. */
 export function settleAtCrash(
   fastify: FastifyInstance,
   { bets, clock }: { bets: CrashBets; clock: () => number },
@@ -18,7 +18,7 @@ export function settleAtCrash(
     try {
       for (const flight of await bets.settleDue()) wait(flight);
     } catch (error) {
-      // The next bet or look at the game tries again.
+      // The next bet or view of the game tries again.
       fastify.log.error({ err: withoutDetails(error), flight: flightId }, 'CRASH_NOT_SETTLED: tried again');
     }
   }

@@ -81,7 +81,7 @@ describe('a flight', () => {
     for (let count = 0; count < 4; count += 1) {
       const open = await stateOf(frame);
       expect(open.round.previous_hash).toBe(before);
-      // However high it flies, an hour later it is over; and the first look after the pause begins the next.
+      // However high it flies, it is over an hour later. The first request after the pause starts the next one.
       const { rows: ends } = await sql<{ at: string }>`
         select crashes_at as at from platform.crash_flights where id = ${open.round.number}`.execute(
         sandbox.store.db,
@@ -158,7 +158,7 @@ describe('a bet', () => {
     const before = await balance();
     await frame.post('/crash_bets', { bet_cents: 1000, auto_hundredths: 200 });
     await lower.post('/crash_bets', { bet_cents: 1000, auto_hundredths: 301 });
-    // A restart finds what was left open: the frame has asked for nothing since its bet.
+    // A restart finds what was left open: the frame has requested nothing since its bet.
     const now = startsAt + reachedAfter(300) + PAUSE_MS + 5000;
     const again = await startPlay({ store: sandbox.store, now });
     expect(await balance()).toBe(before + 1000);

@@ -21,12 +21,12 @@ export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Keyed with the seed's text as it is published, so that any HMAC tool gives the same. */
+/** The key is the text of the seed as it is published, so that any HMAC tool gives the same result. */
 export function hmac(key: string, message: string): Buffer {
   return createHmac('sha256', key).update(message).digest();
 }
 
-/** Nobody can guess one: proofs are for whoever knows the id. */
+/** The id cannot be guessed, because proofs are open to anybody who knows it. */
 export function createRoundId(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -13,7 +13,7 @@ import { sha256 } from './fairness.ts';
 const FRAMES = resolve(import.meta.dirname, '../../../frames');
 const FILES = '/sandbox/games/files';
 
-/** Scripts, styles, pictures, calls and frames of this origin alone; only this site frames a game. */
+/** Scripts, styles, pictures, calls and frames only of this origin. Only this site may embed a game. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,13 +35,13 @@ const PAGES = [
   { path: '/sandbox/sport/:section', name: 'sport', title: 'Sports' },
 ] as const;
 
-/** Letters of the six languages; the second file of a family has those that are rare. */
+/** Letters of the six languages. The second file of a family has the rare ones. */
 const FONTS = ['manrope-latin', 'manrope-latin-ext', 'outfit-latin'];
 const WEEK_S = 604_800;
 
 type FrameFile = { type: string; content: string | Buffer; tag: string };
 
-/** The pages of the games and of the demo sports book, and the files they load: TypeScript with its types taken out, and style sheets. */
+/** The pages of the games and the demo sportsbook with their files: TypeScript without its types, and style sheets. */
 export function framePages(fastify: FastifyInstance, clock: () => number): void {
   for (const { path, name, title } of PAGES)
     fastify.get<{ Querystring: { lang?: string } }>(path, (request, reply) =>
@@ -70,7 +70,7 @@ export function framePages(fastify: FastifyInstance, clock: () => number): void 
   });
 }
 
-/** In a language that no text is written in, the page is English, and says so to whoever has it read out. */
+/** In a language without texts, the page is in English, and declares that for screen readers. */
 const readableLocale = (locale: string): string =>
   LANGUAGES.some((language) => language === locale.split('-')[0]) ? locale : DEFAULT_LANGUAGE;
 
@@ -97,9 +97,9 @@ type FramePage = {
   name: string;
   title: string;
   locale: string;
-  /** What the platform's clock says. */
+  /** The time of the platform’s clock. */
   now: number;
-  /** Without one there is no player to ask for. */
+  /** Without a session there is no player to request. */
   hasSession: boolean;
 };
 

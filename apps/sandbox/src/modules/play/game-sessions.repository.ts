@@ -24,7 +24,7 @@ export type NewGameSession = Pick<
   'playerId' | 'game' | 'mode' | 'currency' | 'licence' | 'demoCents'
 > & { playerSession: string | null; now: number; expiresAt: number };
 
-/** The session's token; the store keeps its hash alone. */
+/** Returns the session’s token. The store only has its hash. */
 export async function insertGameSession(
   trx: PlatformTransaction,
   session: NewGameSession,
@@ -50,7 +50,7 @@ export async function insertGameSession(
   return token;
 }
 
-/** Sessions that ended long ago; their rounds stay. */
+/** Deletes sessions that ended long ago. Their rounds stay. */
 export async function deleteEndedSessions(db: PlatformDatabase, before: number): Promise<void> {
   await db.deleteFrom('game_sessions').where('expires_at', '<', before).execute();
 }
@@ -63,7 +63,7 @@ export async function findGameSession(
   return requireSession(await sessionRows(db, token, now).executeTakeFirst());
 }
 
-/** Holds the session until the transaction ends: its bets come one after the other. */
+/** Locks the session until the transaction ends, so that its bets are placed one after the other. */
 export async function lockGameSession(
   trx: PlatformTransaction,
   token: string | undefined,
@@ -72,7 +72,7 @@ export async function lockGameSession(
   return requireSession(await sessionRows(trx, token, now).forUpdate().executeTakeFirst());
 }
 
-/** The session of a round that is settled; undefined when it has ended since. */
+/** The session of a round to settle. Undefined when it no longer exists. */
 export async function lockSessionById(
   trx: PlatformTransaction,
   id: number,
@@ -86,13 +86,13 @@ export async function lockSessionById(
   return row && toSession(row);
 }
 
-/** Of a session, what its stakes need. */
+/** The parts of a session that stakes need. */
 export type PlayedSession = Pick<
   GameSession,
   'playerId' | 'game' | 'mode' | 'currency' | 'demoCents' | 'betSumCents' | 'winSumCents'
 >;
 
-/** Counts what was staked and won; in demo sessions it is the money too. It is written with the round. */
+/** Counts what was staked and won, which in demo sessions also is the balance. It is stored with the round. */
 export function countPlay(
   session: PlayedSession,
   { betCents = 0, winCents = 0 }: { betCents?: number; winCents?: number },
@@ -103,7 +103,7 @@ export function countPlay(
   if (session.demoCents < 0) throw new SandboxError('NOT_ENOUGH_MONEY');
 }
 
-/** What was counted, as a part of the statement that writes the round. */
+/** The counted sums, as part of the statement that writes the round. */
 export function updatingSums(trx: PlatformTransaction, session: GameSession) {
   return trx
     .updateTable('game_sessions')
@@ -138,12 +138,12 @@ export function toSeeds(row: Selectable<PlatformTables['game_seeds']>): Seeds {
   };
 }
 
-/** The seeds with the next number of a round, which nobody else gets: the session is held until it is written. */
+/** The seeds with the number for the next round. It is unique, because the session is locked until it is written. */
 export function takeNonce(seeds: Seeds): Seeds & { nonce: number } {
   return { ...seeds, nonce: seeds.nextNonce, nextNonce: seeds.nextNonce + 1 };
 }
 
-/** Reveals the session's seeds and gives it new ones. */
+/** Reveals the session’s seeds and gives it new ones. */
 export async function rotateSeeds(
   trx: PlatformTransaction,
   session: GameSession,

@@ -65,7 +65,7 @@ describe('a round that a gift pays for', () => {
       const round = (await spinFree(frame)).json();
       won += round.win_cents;
       expect(round).toMatchObject({ bet_cents: 40, free_rounds: { left, won_cents: won }, jackpot: null });
-      // The last gives what all of them won, as a bonus.
+      // The last round gives all winnings as a bonus.
       expect(round.balance_cents).toBe(left === 0 ? 5000 + won : 5000);
     }
     expect(await gifts.wallet(ADA)).toEqual({ realCents: 5000, bonusCents: won });

@@ -34,7 +34,7 @@ export async function launchGame(
   const kind = gameKind(game);
   if (!kind) throw new SandboxError('GAME_TABLE_CLOSED');
   if (mode === 'real' && !player) throw new SandboxError('UNAUTHORIZED');
-  // Who comes back to a bet that is under way finds it, whichever wallet is in use by now (PLAY-01).
+  // A player who returns to an open bet finds it, whichever wallet is active by now (PLAY-01).
   const open =
     mode === 'real' && player && kind === 'crash'
       ? await findOpenCurrency(db, { playerId: player.id, game: game.identifier })
@@ -77,13 +77,13 @@ export async function launchGame(
   };
 }
 
-/** Everything that keeps a player from playing for money, in the order in which it can be mended. */
+/** Refuses a player who may not play for money, in the order in which the reasons can be resolved. */
 async function ensureMayPlay(
   { db, limits, playerFields, currencies }: Services,
   { player, game, currency }: { player: Player; game: GameRecord; currency: string },
 ): Promise<void> {
   await db.transaction().execute((trx) => limits.ensureMayPlay(trx, player.id, { currency, betCents: 0 }));
-  // Games count in coins without an id of their own for each (GAME-13).
+  // Games accept crypto currencies without an id for each (GAME-13).
   if (currencies.isFiat(currency) && !game.currencies[currency])
     throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
   const missing = playerFields.missingForGame(game.provider, player);

@@ -18,7 +18,7 @@ const lastRound = async (frame: GameFrame) => (await frame.get('')).json().last_
 const balance = async (): Promise<number> =>
   (await sandbox.app.inject({ url: '/api/player/accounts', headers: ada })).json()[0].amount_cents;
 
-/** How a player comes back to a bet. */
+/** The ways in which a player returns to a bet. */
 const RETURNS: [string, () => Promise<GameFrame>][] = [
   ['a reload', () => open()],
   ['another tab', () => open()],

@@ -1,4 +1,4 @@
-/** What a licence asks of every game. */
+/** The requirements of a licence for every game. */
 type LicenceRules = { hasAutoplay: boolean; realityCheckMinutes: number | null };
 
 const RULES: { readonly [licence: string]: LicenceRules } = {

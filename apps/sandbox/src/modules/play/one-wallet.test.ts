@@ -21,7 +21,7 @@ let sandbox: TestSandbox;
 let gifts: GiftServices;
 let ada: { cookie: string };
 beforeAll(async () => {
-  // No gifts for deposits: every cent of this wallet is one that the test moved.
+  // There are no gifts for deposits, so the test moves every cent of this wallet.
   sandbox = await startPlay({ data: { bonuses: NO_BONUSES } });
   gifts = await openGiftServices(sandbox.store.db, { clock: () => NOON, data: NO_BONUSES });
   await completeProfile(sandbox, ADA);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update platform.comp_points set chargeable_points = 15000 where player_id = ${ADA}`.execute(
     sandbox.store.db,
   );
-  // Wagered in the middle of it: bonus money becomes real while everything else moves.
+  // A bonus is wagered meanwhile, so bonus money becomes real money while everything else moves.
   await gifts.within((trx) =>
     gifts.bonuses.give(trx, {
       playerId: ADA,
@@ -54,7 +54,7 @@ const post = (url: string, payload: object, key?: string) =>
     headers: { ...ada, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     payload,
   });
-/** What a call did to the wallet, and what it was refused with. */
+/** What a call did to the wallet, and why it was refused. */
 type Moved = { kind: string; cents: number; refused?: string | undefined };
 const moved = (kind: string, answer: LightMyRequestResponse, cents: number): Moved => {
   if (answer.statusCode < 400) return { kind, cents };
@@ -105,7 +105,7 @@ it(
       const payload = { method_id: 'cashout-visa-eur', amount_cents: CASHOUT, fields: PAYOUT_CARD };
       return moved('cashout', await post('/api/payments/cashouts', payload, `cashout-${at}`), -CASHOUT);
     });
-    // In turn, so that each kind meets all others.
+    // Mixed, so that each kind runs beside all others.
     const calls = [bets, deposits, exchanges, cashouts]
       .flatMap((kind) => kind.map((call, at) => ({ call, place: (at + 0.5) / kind.length })))
       .toSorted((a, b) => a.place - b.place)
@@ -118,7 +118,7 @@ it(
     expect([count('deposit', true), count('exchange', true)]).toEqual([30, 30]);
     expect(count('bet', true)).toBeGreaterThan(50);
     expect(count('cashout', true)).toBeGreaterThan(2);
-    // More is asked for than comes in; nothing else refuses anything.
+    // More is requested than comes in, and nothing else is refused.
     expect(count('cashout', false)).toBeGreaterThan(0);
     const reasons = new Set(done.flatMap(({ refused }) => refused ?? []));
     expect([...reasons].filter((reason) => !/not_enough_money/i.test(reason))).toEqual([]);

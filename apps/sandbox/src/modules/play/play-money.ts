@@ -13,19 +13,21 @@ type Stake = {
 
 type Outcome = { roundId: string; game: string; betCents: number; bonusBetCents: number; winCents: number };
 
-/** Where a round's money is: the player's wallet by the ledger, or the session's play money. They never meet. */
+/**
+ * Where a round’s money is: in the player’s wallet through the ledger, or in the session’s play money. They never mix.
+ */
 export type PlayMoney = {
   /**
-   * Takes a stake, or refuses it; whoever asks writes the round, and with it what the session counts. Answers how much of
-   * it was bonus money.
+   * Takes a stake or refuses it. The caller must write the round, and with it the session’s sums. Returns how much of
+   * the stake was bonus money.
    */
   stake(trx: PlatformTransaction, session: PlayedSession, stake: Stake): Promise<{ bonusCents: number }>;
-  /** Pays what a round won, and tells everybody that counts. */
+  /** Pays the win of a round, and emits the events for it. */
   settle(trx: PlatformTransaction, owner: Owner, outcome: Outcome): Promise<void>;
   balance(db: PlatformDatabase, session: GameSession): Promise<number>;
 };
 
-/** Whose round it is; the session may have ended. */
+/** The owner of a round, whose session may have ended. */
 export type Owner = {
   playerId: number | null;
   mode: 'real' | 'demo';
@@ -42,7 +44,7 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
         countPlay(session, { betCents });
         return { bonusCents: 0 };
       }
-      // Before the wallet: what counts bets writes to the player, and whoever switches wallets holds both in this order.
+      // Before the wallet: counting bets updates the player, and switching wallets locks both in this order.
       await lockPlayerWallet(trx, { playerId, currency });
       await bonuses.prepareBet(trx, { playerId, currency, betCents });
       await limits.ensureMayPlay(trx, playerId, { currency, betCents, ...(isOpen ? { roundId } : {}) });
@@ -98,7 +100,7 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
   };
 }
 
-/** What of a round's win is bonus money: in the parts that the stake had, bonus money wins bonus money. */
+/** The part of a win that is bonus money, in the same proportion as in the stake. */
 export function bonusPartOf({
   betCents,
   bonusBetCents,

@@ -142,7 +142,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
     };
   }
 
-  /** Who comes back is told at once what a flight has decided meanwhile. */
+  /** Returning players are told at once what a flight has decided meanwhile. */
   async function lastRound(session: GameSession): Promise<Round | undefined> {
     const round = await findLastRound(db, session);
     if (round?.state !== 'open') return round;

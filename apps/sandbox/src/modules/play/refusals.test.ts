@@ -51,7 +51,7 @@ const launch = async (game: string, more: object = {}, headers: object = ada) =>
 const spin = (frame: GameFrame, bet_cents = 100) => frame.post('/spins', { bet_cents });
 const bet = (frame: GameFrame, bet_cents = 100) => frame.post('/crash_bets', { bet_cents });
 
-/** A limit as it would be after its letter was answered. */
+/** A limit as it is after its letter was confirmed. */
 const limit = (type: string, amountCents?: number, currency = 'EUR') =>
   sql`
     with made as (
@@ -78,7 +78,7 @@ const smallBonus = () =>
     }),
   );
 
-/** Opens the game, then changes what is true, then asks. */
+/** Opens the game, makes a change, and then makes a call. */
 const after =
   (
     open: () => Promise<GameFrame>,
@@ -129,7 +129,7 @@ const breaks = (open: () => Promise<GameFrame>, ask: (frame: GameFrame) => Retur
   ),
 });
 
-/** Every refusal that the contract names, brought about. */
+/** Causes every refusal in the contract. */
 const REFUSALS: { [call: string]: { [code: string]: Refused } } = {
   [LAUNCH]: {
     UNAUTHORIZED: () => launch(SLOT, {}, {}),

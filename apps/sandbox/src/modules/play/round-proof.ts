@@ -7,10 +7,10 @@ import { findRound, type Round } from './rounds.repository.ts';
 
 type Needs = Pick<Services, 'db' | 'catalogue' | 'clock'> & { flights: Flights };
 
-/** What a round was made of; null for what is not to be known yet. */
+/** The inputs of a round. Null for those that must not be known yet. */
 export async function roundProof(needs: Needs, id: string) {
   const round = await findRound(needs.db, id);
-  // Of a round at a table the studio has the proof.
+  // For a round at a table, the studio has the proof.
   if (!round || (round.seedsId === null && round.flightId === null))
     throw new SandboxError('ROUND_NOT_FOUND');
   return {
@@ -34,7 +34,7 @@ async function seedsProof({ db, clock }: Needs, { seedsId }: Round) {
     seedsId === null
       ? undefined
       : await db.selectFrom('game_seeds').selectAll().where('id', '=', seedsId).executeTakeFirst();
-  // A session that has ended uses its seeds no more.
+  // An ended session no longer uses its seeds.
   const user =
     seeds?.revealed_at === null
       ? await db
@@ -63,7 +63,7 @@ async function flightProof({ db, flights, clock }: Needs, { flightId }: Round) {
   };
 }
 
-/** What its lines won by: of a round that a gift paid for, the gift's stake. */
+/** The stake that its lines won by. For a round that a gift paid for, it is the gift’s stake. */
 function shownStake({ betCents, details }: Round): number {
   if (betCents > 0 || typeof details !== 'object' || details === null) return betCents;
   return 'bet_cents' in details ? Number(details.bet_cents) : betCents;

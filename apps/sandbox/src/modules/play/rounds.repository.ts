@@ -32,7 +32,7 @@ export type NewRound = {
   idempotencyKey: string;
   requestHash: string;
   now: number;
-  /** A round that is decided already; left out: it is open. */
+  /** For a round that is already decided. Omitted for an open one. */
   settled?: { winCents: number; details: unknown };
   seeds?: { id: number; nonce: number };
   flight?: { id: number; autoHundredths: number | null };
@@ -40,7 +40,7 @@ export type NewRound = {
   freespinsId?: number;
 };
 
-/** The round, what the session counts, and the number that was taken from its seeds, in one statement. */
+/** Writes the round, the session’s sums and the number taken from its seeds in one statement. */
 export async function insertRound(
   trx: PlatformTransaction,
   session: GameSession,
@@ -84,7 +84,7 @@ export async function insertRound(
   return toRound(row);
 }
 
-/** What the session was answered to the same key; refuses a key that came with another request. */
+/** The session’s answer for the same key. Refuses a key that was used for another request. */
 export async function findRepeated(
   trx: PlatformTransaction,
   sessionId: number,
@@ -100,7 +100,7 @@ export async function findRepeated(
   return row && toRound(row);
 }
 
-/** The same, with the seeds of the session that is held. */
+/** The same, with the seeds of the locked session. */
 export async function findRepeatedAndSeeds(
   trx: PlatformTransaction,
   session: GameSession,
@@ -127,8 +127,8 @@ export async function findRound(db: PlatformDatabase, id: string): Promise<Round
 type Owner = Pick<GameSession, 'id' | 'playerId' | 'game' | 'mode' | 'currency'>;
 
 /**
- * Whether a round is the one's who plays in this session: for real money the player's, whichever page or device it was
- * bet from (PLAY-01); play money belongs to its session.
+ * Whether a round belongs to the player in this session. With real money it is the player’s, from any page or device
+ * (PLAY-01). Play money belongs to its session.
  */
 export function isOwn(
   round: Pick<Round, 'sessionId' | 'playerId' | 'game' | 'mode' | 'currency'>,
@@ -155,7 +155,7 @@ export function ownRounds(db: Pick<PlatformTransaction, 'selectFrom'>, session: 
     .where('currency', '=', currency);
 }
 
-/** What was played last, to be told to who comes back to a game that was left in the middle of it. */
+/** The last round, for players who return to a game that they left during it. */
 export async function findLastRound(db: PlatformDatabase, session: Owner): Promise<Round | undefined> {
   const row = await ownRounds(db, session)
     .where('state', '<>', 'called_off')
@@ -166,7 +166,7 @@ export async function findLastRound(db: PlatformDatabase, session: Owner): Promi
   return row && toRound(row);
 }
 
-/** The wallet of a bet that is still open in a game; undefined: there is none. */
+/** The wallet of an open bet in a game. Undefined when there is none. */
 export async function findOpenCurrency(
   db: PlatformDatabase,
   { playerId, game }: { playerId: number; game: string },
@@ -195,7 +195,7 @@ export async function lockRound(trx: PlatformTransaction, id: string): Promise<R
   return row && toRound(row);
 }
 
-/** The end of an open round, with what its session counts if it is still there. */
+/** Settles an open round, and updates its session’s sums if that still exists. */
 export async function updateSettled(
   trx: PlatformTransaction,
   id: string,
@@ -222,7 +222,7 @@ export async function updateSettled(
   return toRound(row);
 }
 
-/** What was won stays to be seen; the state says that it was taken back. */
+/** The win stays visible, and the state says that the round was cancelled. */
 export async function updateCalledOff(trx: PlatformTransaction, id: string, now: number): Promise<Round> {
   const row = await trx
     .updateTable('game_rounds')
@@ -233,7 +233,7 @@ export async function updateCalledOff(trx: PlatformTransaction, id: string, now:
   return toRound(row);
 }
 
-/** A page of what the player played for real money, latest first. */
+/** A page of the rounds for real money, newest first. */
 export async function findHistory(
   db: PlatformDatabase,
   playerId: number,

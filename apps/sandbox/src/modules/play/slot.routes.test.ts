@@ -31,7 +31,7 @@ const realGame = (): Promise<GameFrame> => openGame(sandbox, SLOT, { mode: 'real
 const spin = async (frame: GameFrame, key?: string, bet = 100): Promise<Answer> =>
   (await frame.post('/spins', { bet_cents: bet }, key)).json();
 
-/** What a round must have been, computed from its seeds as anybody can. */
+/** The result of a round, calculated from its seeds as anybody can. */
 function recompute(seed: string, clientSeed: string, nonce: number) {
   return playSlotRound((at) => createHmac('sha256', seed).update(`${clientSeed}:${nonce}:${at}`).digest());
 }
@@ -101,7 +101,7 @@ describe('a spin', () => {
 
   it('wins bonus money for bonus money, in the parts that the stake had', async () => {
     const frame = await realGame();
-    // Until something is won; a spin without a win tells nothing.
+    // Until something is won, because a spin without a win tells nothing.
     for (let count = 0; ; count += 1) {
       if (count === 60) throw new Error('Sixty spins without a win.');
       await setBalance(sandbox.store.db, { playerId: 11, currency: 'EUR', realCents: 25, bonusCents: 500 });

@@ -23,10 +23,10 @@ import { findRepeatedAndSeeds, insertRound } from './rounds.repository.ts';
 type Caller = { token: string | undefined; key: string; locale: string };
 type Pot = { name: string; amount_cents: number };
 
-/** Which pot a bet won, noted while the bet is settled: the pots only know that somebody bet. */
+/** The pot that a bet won, noted while the bet is settled: the jackpots only know that there was a bet. */
 type WonPots = WeakMap<PlatformTransaction, Pot>;
 
-/** A round that is decided and paid. `betCents` is what its lines win by, also where nobody pays it. */
+/** A round that is decided and paid. `betCents` is the stake for its lines, even if nobody pays it. */
 type Played = {
   id: string;
   betCents: number;
@@ -44,7 +44,7 @@ export function createSlot(services: Services, money: PlayMoney) {
     pots.set(trx, { name: level, amount_cents: amountCents });
   });
 
-  /** In one transaction; the same key again is told the same. */
+  /** Plays in one transaction. The same key gives the same answer again. */
   async function playOnce(
     { token, key, locale }: Caller,
     asked: object,
@@ -55,7 +55,7 @@ export function createSlot(services: Services, money: PlayMoney) {
       requireKind(catalogue.find(session.game), 'slot');
       const requestHash = hashRequest(asked);
       const { known, seeds: own } = await findRepeatedAndSeeds(trx, session, { key, requestHash });
-      // What the contract's type says was written below.
+      // It was written below with the contract’s type.
       if (known) return known.details as SlotRound;
       const { played, paid, gift } = await play(trx, session, own);
       const { id, winCents, seeds } = played;
@@ -88,7 +88,7 @@ export function createSlot(services: Services, money: PlayMoney) {
   }
 
   return {
-    /** A round for the session's own stake. */
+    /** A round with the session’s own stake. */
     spin(caller: Caller, betCents: number) {
       return playOnce(caller, { betCents }, async (trx, session, seeds) => {
         requireStake(betCents, session.currency);
@@ -106,12 +106,12 @@ export function createSlot(services: Services, money: PlayMoney) {
       });
     },
 
-    /** A round that a gift pays for; no bet is placed or settled, so it counts in no contest and for no limit. */
+    /** A round that a gift pays for. No bet is placed or settled, so it counts for no contest and no limit. */
     spinFree(caller: Caller) {
       return playOnce(caller, { isFree: true }, async (trx, session, seeds) => {
         const { playerId, mode, currency, game } = session;
         if (mode === 'demo' || playerId === null) throw new SandboxError('FREE_ROUNDS_OVER');
-        // In the order in which bets hold them: the player, then the wallet, then the gift.
+        // In the order in which bets lock them: the player, then the wallet, then the gift.
         await lockPlayer(trx, playerId);
         await limits.ensureMayPlay(trx, playerId, { currency, betCents: 0 });
         const taken = await freespins.take(trx, { playerId, game, currency });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What two bets asked the store, the transaction's beginning and end included; the seeds of a test are all zeros. */
+/** The number of statements of two bets, including begin and commit. The seeds of a test are all zeros. */
 async function play(game: string, mode: 'real' | 'demo') {
   const frame = await openGame(sandbox, game, { mode, ...ada });
   const counted: { won: number; statements: number }[] = [];
@@ -24,11 +24,11 @@ async function play(game: string, mode: 'real' | 'demo') {
   return counted;
 }
 
-// The store is the bottleneck: a bet costs about as much time as it costs statements. Whoever needs one more of every
-// bet says here what it is for, or puts it together with the others (`events.onTogether`, `insertRound`).
+// The store is the bottleneck: the time of a bet depends on its number of statements. If every bet needs another one,
+// say here what it is for, or combine it with others (`events.onTogether`, `insertRound`).
 it('a bet of real money with pots, coins and a quest asks the store 15 times, and one that wins 18 times', async () => {
   expect(await play(POT_GAME, 'real')).toEqual([
-    // Besides what a lost one costs: the win's posting, the balance after it, and everybody hears of it.
+    // In addition to a lost one: posting the win, the balance after it, and the announcement to everybody.
     { won: 50, statements: 18 },
     // begin; session; seeds and key; player and wallet; bonuses; limits; stake; balance; contests; all that counts;
     // pots, their posting, their sizes; round, sums and nonce; commit

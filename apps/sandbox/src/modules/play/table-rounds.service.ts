@@ -6,7 +6,7 @@ import { createPlayMoney } from './play-money.ts';
 
 export type TableRound = {
   playerId: number;
-  /** Of a live or table game. */
+  /** Identifier of a live or table game. */
   game: string;
   currency: string;
   betCents: number;
@@ -14,8 +14,8 @@ export type TableRound = {
 };
 
 /**
- * A round at a table as its studio reports it: the dealer decides what it wins, the platform whether it may be played and
- * what counts it. The session is the studio's, and so are the proofs.
+ * A round at a table as reported by its studio: the dealer decides the win, and the platform whether it may be played
+ * and what it counts for. The studio has the session and the proofs.
  */
 export function createTableRounds(services: Services) {
   const { db, catalogue, clock } = services;

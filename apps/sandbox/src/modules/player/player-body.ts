@@ -3,7 +3,7 @@ import type { ProfileFields } from '../../store/database.ts';
 import { statusesOf } from './player-groups.ts';
 import type { Player } from './player.ts';
 
-/** Fields every profile answers, filled or not (PROF-01, 02, 03, 11, 12). */
+/** Fields that every profile has, filled in or not (PROF-01, 02, 03, 11, 12). */
 const PROFILE_FIELDS: Required<Omit<ProfileFields, 'personal_id'>> = {
   first_name: null,
   last_name: null,

@@ -1,6 +1,6 @@
 import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
 
-/** Groups that players see by name (PROF-05); the VIP statuses come first, the highest first. */
+/** Groups that players see by name (PROF-05). The VIP statuses come first, the highest first. */
 const NAMES: { readonly [Group in PlayerGroup]?: string } = {
   diamond: 'Diamond',
   platinum: 'Platinum',
@@ -12,7 +12,7 @@ const NAMES: { readonly [Group in PlayerGroup]?: string } = {
   multiAccount: 'Multi-account',
 };
 
-/** Groups the site itself puts a player into: the two test halves, popups already shown, the LT IBAN rule. */
+/** Groups that the site itself adds a player to: the two test halves, popups that were shown, the LT IBAN rule. */
 const JOINABLE: ReadonlySet<number> = new Set([
   PLAYER_GROUPS.evenHalf,
   PLAYER_GROUPS.oddHalf,
@@ -23,7 +23,7 @@ const JOINABLE: ReadonlySet<number> = new Set([
 
 export type Status = { id: number; name: string };
 
-/** The player's named groups, the VIP status first (PROF-05). */
+/** The player’s named groups, with the VIP status first (PROF-05). */
 export function statusesOf(groups: readonly number[]): Status[] {
   return listStatuses().filter(({ id }) => groups.includes(id));
 }
@@ -33,7 +33,7 @@ export function listStatuses(): Status[] {
   return Object.entries(NAMES).map(([group, name]) => ({ id: PLAYER_GROUPS[group as PlayerGroup], name }));
 }
 
-/** Anyone may send this call: VIP and tester groups must stay out of reach. */
+/** Anybody can make this call, so VIP and tester groups must not be possible. */
 export function canJoin(group: number): boolean {
   return JOINABLE.has(group);
 }

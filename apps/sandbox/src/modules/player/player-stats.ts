@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase } from '../../store/database.ts';
 
-/** Sums of the ledger by wallet, the player’s own entries alone; what is no play and no payment counts nowhere. */
+/** Sums of the player’s ledger entries by wallet. Entries other than play and payments are not counted. */
 export async function findStats(db: PlatformDatabase, playerId: number) {
   const { rows } = await sql<{
     currency: string;

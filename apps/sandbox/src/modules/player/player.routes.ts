@@ -13,7 +13,7 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
 
   answerCall(fastify, services, 'GET /api/player', ({ player }) => playerBody(player));
 
-  // Open to guests: public events and the captcha's settings are for them too.
+  // Open to guests, who need the public events and the captcha’s settings too.
   answerCall(fastify, services, 'GET /api/player/settings', async ({ request }) => {
     const player = await sessions.find(request);
     return {

@@ -1,6 +1,6 @@
 import type { ProfileFields } from '../../store/database.ts';
 
-/** A player as the modules know them; instants are epoch milliseconds, amounts minor units. */
+/** A player as the modules know them. Times are in epoch milliseconds, amounts in minor units. */
 export type Player = {
   id: number;
   email: string;

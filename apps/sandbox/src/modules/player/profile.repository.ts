@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase, ProfileFields } from '../../store/database.ts';
 
-/** Only the fields that are named change, also of two changes at once. */
+/** Only changes the given fields, also with two simultaneous changes. */
 export async function mergeProfile(
   db: PlatformDatabase,
   playerId: number,
@@ -15,7 +15,7 @@ export async function mergeProfile(
     .execute();
 }
 
-/** What is still missing after these were given. */
+/** The fields that are still missing after these were given. */
 export async function dropMissed(
   db: PlatformDatabase,
   playerId: number,
@@ -30,7 +30,7 @@ export async function dropMissed(
   return row.auth_fields_missed;
 }
 
-/** False when somebody else has it. */
+/** False when somebody else has this email address. */
 export async function updateEmail(db: PlatformDatabase, playerId: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('players')

@@ -37,7 +37,7 @@ export function profileRoutes(fastify: FastifyInstance, services: Services): voi
       const fields = tidyFields(body.user);
       assertNone(playerFields.problemsOf(given, fields, player));
       const { email, terms_acceptance: _accepted, ...profile } = fields;
-      // The answer tells whether somebody has the email, and the one given gets a letter.
+      // The answer reveals whether an email address is taken, and a given one gets a letter.
       if (email !== undefined)
         await attempts.take({ kind: 'letter', of: player.id }, { kind: 'letter', of: email });
       const auth_fields_missed = await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { lettersOf, linkTo } from '../../testing/letters.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
-/** Bo has not confirmed the email. */
+/** Bo has not confirmed the email address. */
 const BO = 'bo@northstar.example';
 const DAY = 86_400_000;
 const over = (code: string) => ({ errors: { confirmation_token: { [code]: expect.any(String) } } });
@@ -64,7 +64,7 @@ it('whoever opens any link of theirs after the email is confirmed is told that i
   expect((await confirm(first)).json()).toEqual(over('replaced'));
   expect((await confirm(second)).statusCode).toBe(200);
   for (const token of [first, second]) expect((await confirm(token)).json()).toEqual(ALREADY);
-  // Long after it would have been over.
+  // Long after it would have expired.
   sandbox.setNow(NOON + 60 * DAY);
   for (const token of [first, second]) expect((await confirm(token)).json()).toEqual(ALREADY);
   expect((await confirm('made-up')).json()).toEqual(over('invalid'));

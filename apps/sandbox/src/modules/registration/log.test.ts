@@ -17,7 +17,7 @@ it('writes nothing personal and no secret to the log, not even when the store fa
     },
   });
   const store = await openTestStore();
-  // How a request is named is the server's part.
+  // The server decides how requests are logged.
   const serializers = { req: ({ method }: { method: string }) => ({ method }) };
   const app = Fastify({ logger: { level: 'trace', stream, serializers } });
   onTestFinished(async () => {
@@ -66,7 +66,7 @@ it('writes nothing personal and no secret to the log, not even when the store fa
   const { secret } = setup.json();
   expect(secret).toHaveLength(32);
 
-  // The store's own words about a row that breaks a rule name the row.
+  // The store’s message about a row that breaks a constraint quotes the row.
   await sql`alter table platform.players add constraint broken check (profile ->> 'city' is null)`.execute(
     store.db,
   );

@@ -17,7 +17,8 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
     region.refuseRestricted(request);
     const { email, captcha } = body.user;
     await gate(request, { captcha, of: { kind: 'letter', of: email } });
-    // A letter takes twice as long as none: the answer does not wait for it, and so tells nobody who has an account.
+    // Sending a letter takes longer than sending none. The answer does not wait for it, so it does not reveal who has
+    // an account.
     background.run(reply, () => sendReset(request, email));
     return { sent: true };
   });
@@ -57,7 +58,7 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
   });
 
   async function resetByLetter(request: FastifyRequest, token: string, password: string): Promise<void> {
-    // Before the password is hashed: that is work nobody may order for nothing.
+    // Before the password is hashed, which is expensive work that nobody may trigger for nothing.
     if ((await playerTokens.find(db, token, 'password_reset')) === undefined) throw await refuse(token);
     const passwordHash = await passwords.hash(password);
     const player = await db.transaction().execute(async (trx) => {
@@ -75,7 +76,7 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
     return refuseLink('reset_password_token', end);
   }
 
-  /** Everybody is signed out: the old password may have been in wrong hands. */
+  /** Signs the player out everywhere: somebody else may have had the old password. */
   async function change(
     trx: PlatformTransaction,
     request: FastifyRequest,

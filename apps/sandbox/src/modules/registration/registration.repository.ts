@@ -12,7 +12,7 @@ export type NewPlayer = {
   stag: string | null;
 };
 
-/** The player's number; undefined when somebody has the email already. */
+/** The player’s number. Undefined when the email address is taken. */
 export async function insertPlayer(
   trx: PlatformTransaction,
   player: NewPlayer,
@@ -79,7 +79,7 @@ export async function findByEmail(db: PlatformDatabase, email: string) {
   );
 }
 
-/** One that is confirmed already stays as it is. */
+/** Whether the player has confirmed the email address. */
 export async function isConfirmed(db: PlatformDatabase, playerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('players')

@@ -64,7 +64,7 @@ export function registrationRoutes(fastify: FastifyInstance, services: Services)
 }
 
 function isEmail(email: string) {
-  // Of all rules this one looks at the value alone.
+  // This rule only depends on the value.
   const facts = { country: null, minimumAge: 0, now: 0, currencies: [], isRestricted: () => false };
   return FIELD_RULES['email']?.(email.trim(), facts);
 }

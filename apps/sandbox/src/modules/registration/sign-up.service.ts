@@ -14,7 +14,7 @@ type SignUpFields = PlatformCalls['POST /api/users']['body']['user'];
 
 const TAKEN = { email: { taken: 'Somebody has this email already. Sign in, or ask for a new password.' } };
 
-/** Makes a player who is signed in; everything of it, or nothing. */
+/** Creates a player and signs them in, completely or not at all. */
 export async function signUp(
   services: Services,
   request: FastifyRequest,

@@ -106,7 +106,7 @@ it('lets the new player sign in again', async () => {
   const answer = await sandbox.app.inject({
     method: 'POST',
     url: '/api/users/sign_in',
-    // The same letters, written in another way.
+    // The same letters in another Unicode form.
     payload: { user: { email: 'DORA@northstar.example', password: 'Pässwörd 7!'.normalize('NFD') } },
   });
   expect(answer.statusCode).toBe(200);
@@ -379,7 +379,7 @@ it('[LANG-01] asks for the age of the site’s licence, and never for less than 
   expect([await ageAt('mt.localhost'), await ageAt('localhost'), await ageAt('ee.localhost')]).toEqual([
     25, 18, 21,
   ]);
-  // The site has no document of this one.
+  // The site has no document for this licence.
   expect(await ageAt('qz.localhost')).toBe(21);
   expect((await at('qz', yearsAgo(20))).statusCode).toBe(422);
   const tooYoung = await at('mt', yearsAgo(24));

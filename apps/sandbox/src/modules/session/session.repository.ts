@@ -6,7 +6,7 @@ type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash' | 'stag' | 'stat
   groups: number[];
 };
 
-/** One indexed query: the session by its key, its player and the player's groups. */
+/** One indexed query: the session by its key, its player and the player’s groups. */
 export async function findSessionPlayer(
   db: PlatformDatabase,
   tokenHash: string,
@@ -20,7 +20,7 @@ export async function findSessionPlayer(
   return row && toPlayer(row);
 }
 
-/** When a session ends by itself; undefined when it has ended. */
+/** When a session ends automatically. Undefined when it has ended. */
 export async function findSessionEnd(
   db: PlatformDatabase,
   tokenHash: string,
@@ -68,12 +68,12 @@ export async function deleteSession(db: PlatformDatabase, tokenHash: string): Pr
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Holds the player until the transaction ends. */
+/** Locks the player until the transaction ends. */
 export async function noteSignIn(db: PlatformDatabase, playerId: number, now: number): Promise<void> {
   await db.updateTable('players').set({ current_sign_in_at: now }).where('id', '=', playerId).execute();
 }
 
-/** Sign-ins that wait for a code end too: they began with what is no longer to be believed. */
+/** Sign-ins that wait for a code are deleted too, because they started with outdated proof. */
 export async function deleteSessions(db: PlatformDatabase, playerId: number): Promise<void> {
   await db.deleteFrom('sessions').where('player_id', '=', playerId).execute();
   await db.deleteFrom('pending_sign_ins').where('player_id', '=', playerId).execute();

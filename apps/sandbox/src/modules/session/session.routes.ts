@@ -4,7 +4,7 @@ import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../iden
 import type { Services } from '../../services.ts';
 import { finishSignIn, PENDING_SECONDS, signIn } from './sign-in.service.ts';
 
-/** Holds a sign-in that waits for a code; no page reads it. */
+/** The cookie of a sign-in that waits for a code. Pages cannot read it. */
 const PENDING_COOKIE = 'northstar_sign_in';
 const PENDING = { path: '/api/users', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const;
 

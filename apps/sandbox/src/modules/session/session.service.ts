@@ -15,30 +15,33 @@ import {
   noteSignIn,
 } from './session.repository.ts';
 
-/** The store itself announces every session that is gone, by its key. */
+/** The store announces every deleted session here by its key. */
 export const SESSION_END_CHANNEL = 'platform_session_end';
-/** The store announces every change of a player or of the player's groups, by the player's number. */
+/** The store announces every change of a player or of the player’s groups here, by the player’s number. */
 export const PLAYER_CHANGE_CHANNEL = 'platform_player_change';
-/** Who listens to nothing sees what another process changes after this at the latest. */
+/** Without notifications, changes of other processes are seen after this time at the latest. */
 const REMEMBERED_MS = 3000;
 const REMEMBERED_SESSIONS = 10_000;
 
 type Caller = Pick<FastifyRequest, 'cookies'>;
 
 export type Sessions = {
-  /** A new session's token, for somebody who has proved to be the player. */
+  /** Starts a session for somebody who proved to be the player, and returns its token. */
   start(trx: PlatformTransaction, who: { playerId: number; fingerprint: string | null }): Promise<string>;
   close(token: string): Promise<void>;
-  /** Signs a player out everywhere; to be followed by `forget` once the transaction is kept. */
+  /** Signs a player out everywhere. Call `forget` after the transaction has committed. */
   closeAll(trx: PlatformTransaction, playerId: number): Promise<void>;
   find(request: Caller): Promise<Player | undefined>;
   /** Refuses guests with 401. */
   require(request: Caller): Promise<Player>;
-  /** The session that a request comes with: what ends with it refers to its key. */
+  /** The session of the request. What ends with a session refers to its key. */
   current(request: Caller): Promise<{ key: string; expiresAt: number } | undefined>;
-  /** To be called after every change to a player. */
+  /** Must be called after every change of a player. */
   forget(playerId: number): void;
-  /** Hears of sessions that other processes end and of players they change, and forgets both at once; answers how to stop. */
+  /**
+   * Listens for sessions that other processes end and players that they change, and forgets both at once. Returns a
+   * function to stop.
+   */
   followOthers(listen: Listen): Promise<() => void>;
 };
 
@@ -51,7 +54,7 @@ type Needs = {
 
 export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions {
   const remembered = new BoundedCache<{ player: Player; until: number }>(REMEMBERED_SESSIONS);
-  /** What a look-up found is out of date when something was forgotten while it ran. */
+  /** The result of a query is outdated when something was forgotten while it ran. */
   let forgotten = 0;
 
   async function find(request: Caller): Promise<Player | undefined> {
@@ -84,7 +87,7 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
     forget,
     async start(trx, { playerId, fingerprint }) {
       const now = clock();
-      // First of all: it holds the player, so that nobody can exclude themselves between the question and the session.
+      // First of all, because it locks the player: nobody can exclude themselves between the check and the session.
       await noteSignIn(trx, playerId, now);
       await ensureMaySignIn(trx, playerId);
       const token = createToken();

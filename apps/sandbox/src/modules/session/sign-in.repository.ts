@@ -20,7 +20,7 @@ export type PendingSignIn = {
   expiresAt: number;
 };
 
-/** Takes those along whose time is over. */
+/** Also deletes expired ones. */
 export async function insertPending(
   db: PlatformDatabase,
   { tokenHash, playerId, fingerprint, expiresAt }: PendingSignIn,
@@ -42,7 +42,9 @@ export async function insertPending(
     .execute();
 }
 
-/** Counts an attempt at a pending sign-in; undefined when there is none, its time is over or it had its attempts. */
+/**
+ * Counts an attempt at a pending sign-in. Undefined when there is none, or when it is expired or has no attempts left.
+ */
 export async function takePending(
   db: PlatformDatabase,
   tokenHash: string,
@@ -59,7 +61,7 @@ export async function takePending(
   return row && { playerId: Number(row.player_id), fingerprint: row.device_fingerprint };
 }
 
-/** False when somebody else was quicker: each is worth one session. */
+/** False when somebody else was faster: each gives one session. */
 export async function deletePending(db: PlatformDatabase, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_ins')

@@ -19,7 +19,7 @@ type FirstStep = {
 /** Token of a session, or of a sign-in that waits for a code. */
 export type SignedIn = { session: string } | { pending: string };
 
-/** The same answer, after the same work, for a wrong password and an unknown email. */
+/** The same answer after the same work for a wrong password and an unknown email address. */
 export async function signIn(
   { db, clock, attempts, captcha, passwords, sessions }: Services,
   { email, password, fingerprint, captcha: solution, address }: FirstStep,
@@ -46,7 +46,7 @@ export async function signIn(
   return { pending: token };
 }
 
-/** The second step: a code for the sign-in that waits for one (AUTH-15). */
+/** The second step: a code for the pending sign-in (AUTH-15). */
 export async function finishSignIn(
   { db, clock, attempts, sessions, twoFactor }: Services,
   { pending, code }: { pending: string | undefined; code: string },

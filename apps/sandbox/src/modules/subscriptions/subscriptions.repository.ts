@@ -3,7 +3,7 @@ import type { PlatformTransaction } from '../../store/database.ts';
 
 export type Subscriptions = { receive_promos: boolean; receive_sms_promos: boolean };
 
-/** Holds the player, so that what was before is what was changed. */
+/** Locks the player, so that the returned earlier values are those that were changed. */
 export async function updateSubscriptions(
   trx: PlatformTransaction,
   playerId: number,

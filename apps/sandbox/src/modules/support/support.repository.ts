@@ -1,7 +1,7 @@
 import type { PlatformDatabase } from '../../store/database.ts';
 
 export type ContactMessage = {
-  /** Null: a guest. */
+  /** Null for a guest. */
   playerId: number | null;
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export type ContactMessage = {
   now: number;
 };
 
-/** The number of the message. */
+/** Returns the number of the message. */
 export async function insertContactMessage(db: PlatformDatabase, contact: ContactMessage): Promise<number> {
   const { playerId, now, ...texts } = contact;
   const { id } = await db
@@ -31,7 +31,7 @@ export async function findRestoreId(db: PlatformDatabase, playerId: number): Pro
   return row?.restore_id ?? null;
 }
 
-/** The latest one counts: the chat gives a new id when the old conversations are gone. */
+/** Stores the latest id: the chat gives a new one when the old conversations are gone. */
 export async function saveRestoreId(
   db: PlatformDatabase,
   { playerId, restoreId, now }: { playerId: number; restoreId: string; now: number },

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { findRestoreId, insertContactMessage, saveRestoreId } from './support.repository.ts';
 
-/** Messages to support (CHROME-26), and the player's thread in the chat. */
+/** Messages to support (CHROME-26), and the player’s thread in the chat. */
 export function supportRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, sessions, clock, attempts, captcha } = services;
 
@@ -27,7 +27,7 @@ export function supportRoutes(fastify: FastifyInstance, services: Services): voi
     return { id, created_at: new Date(now).toISOString() };
   });
 
-  /** Whoever writes often from one address proves that a person does; players are known. */
+  /** Guests who write often from one address must solve a captcha. Players are known. */
   async function admitGuest(ip: string, solution: string | undefined): Promise<void> {
     const address = { kind: 'address', of: ip } as const;
     if (await captcha.isNeeded(address)) await captcha.require(solution);
@@ -46,7 +46,7 @@ export function supportRoutes(fastify: FastifyInstance, services: Services): voi
 
 type Sender = { name?: string; email?: string };
 
-/** Support has to know whom to answer: players are known, guests say it. */
+/** Support must know whom to answer: players are known, guests must say it. */
 function senderOf(given: Sender, player: Player | undefined): Required<Sender> {
   const name = given.name ?? (player && nameOf(player));
   const email = given.email ?? player?.email;

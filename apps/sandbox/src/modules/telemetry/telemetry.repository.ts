@@ -12,7 +12,7 @@ export async function insertTelemetry(
     .execute();
 }
 
-/** Leaves the latest of a kind. */
+/** Keeps only the latest records of a kind. */
 export async function pruneTelemetry(
   db: PlatformDatabase,
   { kind, kept }: { kind: string; kept: number },

@@ -106,7 +106,7 @@ it('[API-82] [API-84] [TOUR-22] answers tickets alone as the status', async () =
 });
 
 it('draws a lottery whose time has come, once', async () => {
-  // Three tickets for nine prizes: each wins one.
+  // There are three tickets for nine prizes, so each wins one.
   const clover = (await get('/api/lotteries/clover-draw')).json();
   expect(clover).toMatchObject({ in_progress: false, is_drawn: true });
   expect(clover.winners.map(({ place }: { place: number }) => place)).toEqual([1, 2, 3]);

@@ -15,8 +15,8 @@ type Joined = Pick<
 > & { is_open: boolean };
 
 /**
- * Rounds count in everything that the player has joined and that runs, in its own currency: the real money of the
- * stake, on the games of the contest, from its smallest stake on.
+ * A round counts in every running contest that the player has joined, in the contest’s currency: the real money of the
+ * stake, on the games of the contest, from its smallest stake.
  */
 export function countBets(
   services: Pick<Services, 'events' | 'catalogue' | 'clock' | 'live' | 'prizes' | 'quests'>,
@@ -54,7 +54,7 @@ export function countBets(
     },
   });
 
-  // What levels of a quest have given stays, and so does what reached them: nothing is given twice.
+  // Given rewards of a quest’s levels stay, with the points that reached them, so that nothing is given twice.
   events.on('bet_called_off', async (trx, { settledAt, ...round }) => {
     const bet = { ...round, at: settledAt ?? round.at };
     if (settledAt === null || realBetOf(bet) <= 0) return;
@@ -70,7 +70,7 @@ function realBetOf({ betCents, bonusBetCents }: Bet): number {
   return betCents - bonusBetCents;
 }
 
-/** How an amount of the bet counts: in a tournament in its currency, in a quest in the units that quests count. */
+/** How an amount of the bet counts: in a tournament in its currency, in a quest in units of quests. */
 function counted(quests: QuestRules, contest: Joined, { currency, at }: Bet): (cents: number) => number {
   return isQuest(contest.frontend_identifier)
     ? (cents) => toQuestUnits(quests, { cents, currency, at })
