@@ -7,10 +7,10 @@ import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
 import type { SiteFacts } from './site/site-facts.ts';
 
-/** Text per locale; `en` is always there. */
+/** Text per locale. `en` is always present. */
 export type LocalizedTitle = { en: string; [locale: string]: string };
 
-/** A game as `schemas/api/game.json` describes it. */
+/** A game as described by `schemas/api/game.json`. */
 export type GameRecord = {
   identifier: string;
   name: string;
@@ -30,7 +30,7 @@ export type StudioRecord = {
   id?: string | number;
   slug: string;
   title: string;
-  /** What the studio has to know of a player before a real-money game (PROF-42). */
+  /** What the studio must know of a player before a real-money game (PROF-42). */
   player_fields?: FieldName[];
 };
 
@@ -39,63 +39,63 @@ export type CollectionRecord = { id: string; slug: string; title: LocalizedTitle
 export type LootboxItem = {
   id: string;
   weight: number;
-  /** Wagering on what is won, as a multiple. */
+  /** The wagering for the prize, as a multiple. */
   wager: number;
   max_win?: { currency: string; amount_cents: number }[];
 } &
-  /** Without a title it is named by its number, in the player's language. */
+  /** Without a title it is named by its number in the player’s language. */
   (
     | { type: 'freespins'; freespins_count: number; title?: string }
     | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number }; title: string }
   );
 
-/** What earns loyalty coins, as `fixtures/platform/coins.json` keeps it. */
+/** The rules for earning loyalty coins, as in `fixtures/platform/coins.json`. */
 export type CoinRules = {
-  /** Real money that has to be staked for one coin, minor units; a currency left out earns none. */
+  /** Real money to stake for one coin, in minor units. A currency that is left out earns none. */
   cents_per_point: AmountByCurrency;
-  /** Categories of games, one of which a game has to have. */
+  /** Categories of games. A game must have one of them. */
   categories: string[];
-  /** How many times as many coins members of a group get; of several the most. */
+  /** Factors for members of groups. Of several, the largest counts. */
   multipliers?: { group: number; times: number }[];
 };
 
-/** What is given back of a week's losses, as a percentage of them. */
+/** The part of a week’s losses that is paid back, in percent. */
 export type CashbackRule = {
   group_key: string;
   title: LocalizedTitle;
-  /** By group; of several the most. */
+  /** By group. Of several, the largest counts. */
   percents: { group: number; percent: number }[];
 };
 
-/** What is given back of a week's losses at tables, as `fixtures/platform/live_cashback.json` keeps it. */
+/** The part of a week’s losses at tables that is paid back, as in `fixtures/platform/live_cashback.json`. */
 export type LiveCashback = {
   group_key: string;
   title: LocalizedTitle;
   percent: number;
   /** Categories of the games that count. */
   categories: string[];
-  /** The most for a week, minor units by currency; in others what EUR is worth. */
+  /** The maximum for a week, in minor units by currency. In other currencies, the value of the EUR amount. */
   most: AmountByCurrency;
-  /** Players in one of these get none. */
+  /** Players in one of these groups get none. */
   not_for_groups: number[];
 };
 
-/** What belongs to VIP statuses and levels, as `fixtures/platform/vip.json` keeps it. */
+/** The gifts for VIP statuses and levels, as in `fixtures/platform/vip.json`. */
 export type VipData = {
   cashback: CashbackRule;
   birthday: {
     group_key: string;
     title: LocalizedTitle;
-    /** Money by group, the highest status first; the first that the player is in counts. */
+    /** Money by group, the highest status first. The player’s first one counts. */
     amounts: { group: number; amount: AmountByCurrency }[];
-    /** What the house gives beside it, and to whom. */
+    /** Additional gifts of the house, by group. */
     offers: { group_key: string; groups: number[] }[];
   };
-  /** Free spins for whoever has collected so many coins. */
+  /** Free spins for collecting this number of coins. */
   levels: { group_key: string; points: number; freespins: number; wager: number }[];
 };
 
-/** What coins are exchanged for, as `fixtures/platform/rewards.json` keeps it; shop cards name it by its group. */
+/** What coins can be exchanged for, as in `fixtures/platform/rewards.json`. Shop cards refer to it by group. */
 export type RewardRecord = { group: string } & (
   | { type: 'money'; rates: { currency: string; points: number; amount_cents: number }[] }
   | {
@@ -114,9 +114,9 @@ export type RewardRecord = { group: string } & (
       group_key: string;
       hours_valid: number;
       items?: LootboxItem[];
-      /** Tables of their own; the first whose group the player is in counts. */
+      /** Separate tables. The first one whose group the player is in counts. */
       items_by_group?: { group: number; items: LootboxItem[] }[];
-      /** Left out, or without EUR for the others: `items`, else the wheel's default. */
+      /** Omitted, or without EUR for other currencies: `items`, or the wheel’s default. */
       items_by_currency?: { [currency: string]: LootboxItem[] };
     }
 );
@@ -124,34 +124,34 @@ export type RewardRecord = { group: string } & (
 export type LootboxRecord = {
   group_key: string;
   stage: 'issued' | 'activated' | 'canceled';
-  /** Ages count back from the first run, so that a demo is never stale. */
+  /** Ages count back from the first run, so that a demo is never outdated. */
   hours_old: number;
   hours_valid: number;
-  /** Left out: the default table of the wheel. */
+  /** Omitted for the default table of the wheel. */
   items?: LootboxItem[];
   /** The item that was won, for an activated box. */
   won?: string;
 };
 
-/** A way to pay in one currency; amounts are minor units. */
+/** A payment method in one currency. Amounts are in minor units. */
 export type PaymentMethodRecord = {
   brand: string;
   provider: string;
   type: 'card' | 'wallet' | 'bank' | 'crypto';
   currency: string;
-  /** Left out: it takes no deposits. */
+  /** Omitted if it takes no deposits. */
   deposit?: { min_cents: number; max_cents?: number };
-  /** Left out: it pays nothing out. */
+  /** Omitted if it pays nothing out. */
   cashout?: { min_cents: number; max_cents?: number };
-  /** Amounts are multiples of it; left out: 1. */
+  /** Amounts are multiples of this. Defaults to 1. */
   step_cents?: number;
-  /** Of coins. */
+  /** For crypto currencies. */
   network?: string;
   confirmations?: number;
   closed_to_licences?: string[];
 };
 
-/** A payment of the demo's past: its money is in the balances already. */
+/** A payment in the demo’s past. Its money is already in the balances. */
 export type PaymentHistoryRecord = {
   action: 'deposit' | 'cashout';
   brand: string;
@@ -163,7 +163,7 @@ export type PaymentHistoryRecord = {
   hours_ago: number;
 };
 
-/** A limit the player has set; amounts are minor units. */
+/** A limit that the player has set. Amounts are in minor units. */
 export type LimitRecord = {
   type: 'loss' | 'wager' | 'deposit' | 'session';
   period: 'day' | 'week' | 'month';
@@ -172,11 +172,11 @@ export type LimitRecord = {
   days_old: number;
 };
 
-/** A player of the demo, as `fixtures/platform/players.json` keeps it. */
+/** A player of the demo, as in `fixtures/platform/players.json`. */
 export type PlayerRecord = {
   id: number;
   email: string;
-  /** Only its hash reaches the store. */
+  /** Only its hash is stored. */
   password: string;
   currency: string;
   locale: string;
@@ -185,10 +185,10 @@ export type PlayerRecord = {
   profile: { [field: string]: string | number | boolean | null };
   auth_fields_missed: string[];
   email_confirmed: boolean;
-  /** How long the account has existed. */
+  /** The age of the account. */
   days_old: number;
   can_issue_bonuses: boolean;
-  /** Left out: a password is enough. */
+  /** Omitted when a password is enough. */
   two_factor?: KnownTwoFactor;
   accounts: {
     currency: string;
@@ -197,21 +197,21 @@ export type PlayerRecord = {
     active: boolean;
   }[];
   comp_points: { chargeable: number; persistent: number };
-  /** Sums of the running quarter in the player's currency, minor units. */
+  /** Sums of the current quarter in minor units of the player’s currency. */
   quarter: { deposit_cents: number; bet_cents: number };
   limits?: LimitRecord[];
-  /** What the player did today, for limits; minor units. */
+  /** What the player did today, for limits. In minor units. */
   today?: { currency: string; bet_cents: number; win_cents: number; deposit_cents: number }[];
   payments?: PaymentHistoryRecord[];
-  /** Game identifiers, latest first. */
+  /** Game identifiers, newest first. */
   favorites: string[];
   played: { game: string; minutes_ago: number }[];
   lootboxes: LootboxRecord[];
-  /** By the quest's `frontend_identifier`; minor units. */
+  /** By the quest’s `frontend_identifier`. In minor units. */
   quests: { [identifier: string]: { bets: number; points: number } };
 };
 
-/** Prize of one place, or of each place in a range, in minor units of the contest's currency. */
+/** Prize of one place, or of each place in a range, in minor units of the contest’s currency. */
 export type PrizeTier = { from: number; to: number; amount_cents: number };
 
 type ContestRecord = {
@@ -220,11 +220,11 @@ type ContestRecord = {
   /** RFC 3339. */
   start_at: string;
   prizes: PrizeTier[];
-  /** Slugs of the collections whose games count; left out: every game does. */
+  /** Slugs of the collections whose games count. Omitted when every game does. */
   collections?: string[];
-  /** Licences under which it is neither listed nor played for. */
+  /** Licences under which it is neither listed nor counted. */
   closed_to_licences?: string[];
-  /** How many of the rivals take part. */
+  /** The number of rivals who take part. */
   rivals: number;
 };
 
@@ -232,42 +232,42 @@ export type TournamentRecord = ContestRecord & {
   frontend_identifier: string;
   group_ids: number[];
   end_at: string;
-  /** Smallest stake that counts, minor units; left out: any does. */
+  /** The smallest stake that counts, in minor units. Omitted when any does. */
   min_bet_cents?: number;
-  /** Points of the rival in front; the others follow at growing distance. */
+  /** Points of the first rival. The others follow at growing distances. */
   leader_points: number;
-  /** By the email of the player; money in minor units. */
+  /** By the player’s email address. Money is in minor units. */
   players: { [email: string]: { bets: number; points: number; wins: number } };
 };
 
 export type LotteryRecord = ContestRecord & {
-  /** The number that exchanges of loyalty coins name. */
+  /** The number that exchanges of loyalty coins use. */
   lottery_id: number;
   slug: string;
   draw_at: string;
-  /** Real money that has to be staked for a ticket, minor units; left out: stakes earn none. */
+  /** Real money to stake for a ticket, in minor units. Omitted when stakes earn none. */
   cents_per_ticket?: AmountByCurrency;
-  /** Tickets, by the email of the player. */
+  /** Numbers of tickets by the player’s email address. */
   players: { [email: string]: number };
 };
 
-/** What a level of a quest gives; free spins with their wager. */
+/** The reward of a quest’s level. Free spins have a wager. */
 export type QuestReward = { level: number } & ({ coins: number } | { freespins: number; wager: number });
 
-/** What the levels of quests need and give, as the site’s quest sizes show it. */
+/** What levels of quests need and give, as in the site’s quest sizes. */
 export type QuestRules = {
-  /** By size: the bets that reach each level, minor units of EUR, the first level first. */
+  /** By size: the bets that reach each level in minor units of EUR, starting with the first. */
   sizes: { [size: string]: { level_bets_cents: number[]; rewards: QuestReward[] } };
   /**
-   * What a cent of EUR is in the minor units of each other currency that the maps have levels in; a player of one of
-   * them sees the quest in it. Left out: EUR alone.
+   * The value of a euro cent in minor units of each other currency with levels. Its players see the quest in that
+   * currency. Omitted for EUR alone.
    */
   per_cent?: { [currency: string]: number };
-  /** By the quest’s `frontend_identifier`: slugs of the collections whose games count; left out: every game does. */
+  /** Slugs of the collections whose games count, by the quest’s `frontend_identifier`. Omitted when every game does. */
   collections: { [identifier: string]: string[] };
 };
 
-/** Tournaments and lotteries of the demo, as `fixtures/platform/contests.json` keeps them. */
+/** Tournaments and lotteries of the demo, as in `fixtures/platform/contests.json`. */
 export type ContestData = {
   /** Nicknames of the other players in the tables. */
   rivals: string[];
@@ -275,28 +275,28 @@ export type ContestData = {
   lotteries: LotteryRecord[];
   quests?: QuestRules;
 };
-/** A day of an adventure; amounts are minor units. */
+/** A day of an adventure. Amounts are in minor units. */
 export type AdventureDay = {
   /** Counted from 1. */
   day: number;
-  /** Whoever is in it has completed the day. */
+  /** Members of this group have completed the day. */
   group: number;
   min_deposit: AmountByCurrency;
   prize: { type: 'freespins'; count: number; games: string[] } | { type: 'bonus'; amount: AmountByCurrency };
   wager: number;
-  /** Left out: it needs no activation. */
+  /** Omitted when it needs no activation. */
   days_to_activate?: number;
 };
 
-/** What completes the days of a calendar and what they give, as `fixtures/platform/adventures.json` keeps it. */
+/** The rules and gifts for days of a calendar, as in `fixtures/platform/adventures.json`. */
 export type AdventureRecord = {
-  /** That of the site's adventure. */
+  /** The id of the site’s adventure. */
   id: string;
   title: LocalizedTitle;
   /** RFC 3339. */
   start_at: string;
   days: AdventureDay[];
-  /** Cash for so many completed days, on the day after the last. */
+  /** Cash for this number of completed days, on the day after the last. */
   super_prize?: { needed: number; amount: AmountByCurrency };
 };
 
@@ -310,12 +310,12 @@ export type CmsPageRecord = {
   content: LocalizedTitle;
   keywords: string[];
   categories: string[];
-  /** Of articles. */
+  /** For articles. */
   date?: string;
   image?: string;
 };
 
-/** A short text that stands inside pages. */
+/** A short text inside pages. */
 export type CmsSnippetRecord = {
   slug: string;
   title: LocalizedTitle;
@@ -336,7 +336,7 @@ export type SandboxData = {
   snippets?: CmsSnippetRecord[];
   files: CmsFileRecord[];
   rewards: RewardRecord[];
-  /** Ways to pay; left out: none. */
+  /** Payment methods. Omitted when there are none. */
   payments?: PaymentMethodRecord[];
   contests?: ContestData;
   adventures?: AdventureRecord[];
@@ -346,7 +346,10 @@ export type SandboxData = {
   live_cashback?: LiveCashback;
 };
 
-/** Hears the database's notifications on a channel; `onGap` follows a time in which some may have been missed. */
+/**
+ * Listens to the database’s notifications on a channel. `onGap` is called after a time in which some may have been
+ * missed.
+ */
 export type Listen = (
   channel: string,
   onMessage: (payload: string) => void | Promise<void>,
@@ -354,36 +357,36 @@ export type Listen = (
 ) => Promise<() => void>;
 
 export type SandboxOptions = SiteFacts & {
-  /** The server's store; the sandbox keeps to the schema `platform` of it. */
+  /** The server’s database. The sandbox only uses its schema `platform`. */
   db: Kysely<unknown>;
-  /** What the store is filled with on the first run; games stay in memory. */
+  /** The content of the store on the first run. Games stay in memory. */
   data: SandboxData;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   clock: () => number;
-  /** A whole number from 0 up to, not including, `limit`. Left out: the system's random source. */
+  /** An integer from 0 to below `limit`. Defaults to the system’s random source. */
   random?: (limit: number) => number;
-  /** The site's address for whoever asks, to which links in letters lead. Left out: this machine. */
+  /** The site’s address for a request, to which links in letters lead. Defaults to this machine. */
   siteAddress?: (request: FastifyRequest) => URL;
-  /** How often is done what is due by the clock: draws, payments under way. Left out: when somebody asks for it. */
+  /** How often everything due by time is done, such as draws and payments. Omitted: on request. */
   advanceEveryMs?: number;
-  /** Given the same, so that tests can do it at an instant. */
+  /** Receives the same work, so that tests can do it at an instant. */
   onClockwork?: (advance: () => Promise<void>) => void;
-  /** The console at `/sandbox`, of demos alone: it signs anybody in. Left out: it is not there. */
+  /** The console at `/sandbox`, only for demos because it signs anybody in. Off by default. */
   console?: boolean;
-  /** Keys secrets at rest and captchas; the same for every process. Left out: the demo's, which everybody knows. */
+  /** Encrypts stored secrets and signs captchas. The same for every process. Defaults to the demo’s public one. */
   secret?: string;
-  /** Of passwords. Left out: what is right for real ones. */
+  /** The cost of password hashes. Defaults to one that is right for real passwords. */
   hashCost?: HashCost;
-  /** The header that holds a visitor's country. Left out: those of the usual content networks. */
+  /** The header with a visitor’s country. Defaults to those of common content networks. */
   geoHeader?: string;
   /** Countries whose visitors may not register or sign in. */
   restrictedCountries?: readonly string[];
-  /** Told of work that goes on after an answer, so that tests can wait for it. */
+  /** Told about work that continues after an answer, so that tests can wait for it. */
   onBackgroundWork?: (done: Promise<void>) => void;
-  /** Left out: what players are told is kept, and nobody is told. */
+  /** Omitted: events for players are stored, but nobody is notified. */
   live?: {
     listen: Listen;
-    /** Takes what the server's websocket sends on. Called once. */
+    /** Receives the feed that the server’s websocket forwards. Called once. */
     offer(feed: LiveFeed): void;
   };
 };

@@ -2,12 +2,12 @@ import { CURRENCIES } from './currencies.ts';
 import { SandboxError } from '../errors.ts';
 import { rateToEuro } from './exchange-rates.ts';
 
-/** Minor units of one; undefined for a currency that the platform does not count in. */
+/** The number of minor units in one unit. Undefined for a currency that the platform does not use. */
 export function subunitsOf(code: string): number | undefined {
   return CURRENCIES.find((currency) => currency.code === code)?.subunits_to_unit;
 }
 
-/** For what cannot be without: nothing is played in a currency whose amounts nobody can tell. */
+/** For callers that need it: nothing is played in a currency whose amounts are unknown. */
 export function requireSubunits(code: string): number {
   const subunits = subunitsOf(code);
   if (subunits === undefined) throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
@@ -15,8 +15,8 @@ export function requireSubunits(code: string): number {
 }
 
 /**
- * Minor units of one currency in those of another, by the rates of an instant; not rounded. Undefined where a rate or a
- * unit is not known: an amount that is made up would be paid or counted as if it were one.
+ * Converts minor units of one currency to another by the rates of an instant, without rounding. Undefined where a rate
+ * or a unit is unknown, because an invented amount would be paid or counted.
  */
 export function convertAmount(
   amount: number,

@@ -1,8 +1,8 @@
 import type { PlatformTransaction } from '../store/database.ts';
 
 /**
- * Whether a deposit counts now for one of those that add deposits up. Each counts a payment once, however often it is
- * told of it: of several at once one gets true.
+ * Whether a deposit now counts for something that adds deposits up. Each counts a payment once, however often this is
+ * called: of several simultaneous calls one gets true.
  */
 export async function countOnce(
   trx: PlatformTransaction,

@@ -30,7 +30,7 @@ it('[LANG-01] the site’s table says which currencies there are, as long as the
         expect(currencies.list().find((currency) => currency.code === code)).toEqual({
           code,
           fiat: kind === 'fiat',
-          // What is counted and paid is in this one.
+          // Amounts are counted and paid in this unit.
           subunits_to_unit: subunitsOf(code) ?? subunits_to_unit,
           offered: offered && canBe,
         });
@@ -38,7 +38,7 @@ it('[LANG-01] the site’s table says which currencies there are, as long as the
       }
       const codes = table.map(({ code }) => code);
       expect(currencies.offered().filter((code) => !codes.includes(code))).toEqual([]);
-      // Who has a wallet in one that is no longer offered keeps it.
+      // A wallet in a currency that is no longer offered stays.
       expect(OWN.filter((code) => !currencies.isKnown(code))).toEqual([]);
       expect(
         ['QXA', 'QXB', 'QXC'].filter((code) => currencies.isKnown(code) !== codes.includes(code)),

@@ -20,7 +20,7 @@ const COINS = {
   TRX: 1_000_000,
 };
 
-/** The platform's own: CUR-01, CUR-02, and KZT, which is known but not offered. */
+/** The platform’s own currencies: CUR-01, CUR-02, and KZT, which is known but not offered. */
 export const CURRENCIES: readonly Currency[] = [
   ...HUNDREDTHS.map((code) => ({ code, fiat: true, subunits_to_unit: 100, offered: true })),
   { code: 'JPY', fiat: true, subunits_to_unit: 1, offered: true },
@@ -33,7 +33,7 @@ export const CURRENCIES: readonly Currency[] = [
   })),
 ];
 
-/** A currency as the site's table has it. */
+/** A currency in the site’s table. */
 export type TableCurrency = {
   code: string;
   kind: 'fiat' | 'crypto';
@@ -48,15 +48,15 @@ export type Currencies = {
   list(): readonly Currency[];
   isKnown(code: string): boolean;
   isFiat(code: string): boolean;
-  /** Those that new accounts and wallets may have. */
+  /** Currencies for new accounts and wallets. */
   offered(): readonly string[];
-  /** What the site's table says of it. */
+  /** The entry in the site’s table. */
   entryOf(code: string): TableCurrency | undefined;
 };
 
 /**
- * The currencies of the moment. The table of the site says which are offered, and may bring others, which are offered as
- * soon as there is a way to pay in; what it leaves out stays known to those who have a wallet in it.
+ * The current currencies. The site’s table says which are offered, and may add others, which are offered as soon as
+ * there is a deposit method for them. Those that it leaves out stay known for existing wallets.
  */
 export function createCurrencies(
   table: () => readonly TableCurrency[],
@@ -82,7 +82,7 @@ function merge(table: readonly TableCurrency[], payable: ReadonlySet<string>): r
   const own = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
   const listed = table.map(({ code, kind, subunits_to_unit, offered = true }): Currency => {
     const ours = own.get(code);
-    // The books are kept in the platform's unit: where the site shows another, nobody is to begin with it.
+    // The ledger uses the platform’s unit. A currency that the site shows in another one is not offered.
     const unit = ours?.subunits_to_unit ?? subunits_to_unit;
     const canBe = (ours?.offered ?? payable.has(code)) && unit === subunits_to_unit;
     return { code, fiat: kind === 'fiat', subunits_to_unit: unit, offered: offered && canBe };

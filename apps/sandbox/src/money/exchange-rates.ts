@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Euros for one unit, and by how large a share of that the rate moves up and down within a day. */
+/** Euros for one unit, and the share by which the rate moves up and down within a day. */
 const COURSES: ReadonlyMap<string, readonly [euros: number, swing: number]> = new Map([
   ['EUR', [1, 0]],
   ['GBP', [1.168, 0.002]],
@@ -27,20 +27,20 @@ const COURSES: ReadonlyMap<string, readonly [euros: number, swing: number]> = ne
   ['TRX', [0.2284, 0.015]],
 ]);
 
-/** The instant whose rates hold at another one: rates change by the minute. Epoch milliseconds. */
+/** The instant whose rates apply at another one: rates change every minute. Epoch milliseconds. */
 export function rateInstant(now: number): number {
   return Math.floor(now / MINUTE) * MINUTE;
 }
 
 /**
- * Euros for one unit of a currency. Nothing outside is asked: the rate swings around a fixed one by the clock alone, so
- * that every process answers the same and a test can name the number.
+ * Euros for one unit of a currency. Nothing outside is queried: the rate moves around a fixed one by time alone, so
+ * that every process returns the same and tests can name the number.
  */
 export function rateToEuro(currency: string, now: number): number | undefined {
   const course = COURSES.get(currency);
   if (!course) return undefined;
   const [euros, swing] = course;
-  // Each currency begins its day elsewhere, else all would rise and fall together.
+  // Each currency starts its day at another point, or all would rise and fall together.
   const start = [...currency].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const turn = (period: number) => Math.sin(2 * Math.PI * (rateInstant(now) / period + start / 26));
   return Number((euros * (1 + swing * (0.7 * turn(DAY) + 0.3 * turn(DAY / 7)))).toPrecision(8));

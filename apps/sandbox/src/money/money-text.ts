@@ -2,14 +2,14 @@ import { subunitsOf } from './convert-amount.ts';
 import { groupThousands } from '@marquee/schemas/group-thousands';
 
 /**
- * `12,480.00 EUR`: every digit the currency has, for those who look into the platform. Of a currency that the platform
- * does not count in, `1,248,000 minor units of XTS`: where the point stands nobody knows.
+ * `12,480.00 EUR`: with all digits of the currency, for people who inspect the platform. For a currency that the
+ * platform does not use, `1,248,000 minor units of XTS`, because its decimals are unknown.
  */
 export function writeMoney(amountCents: number, currency: string): string {
   const known = digitsOf(currency);
   const digits = known ?? 0;
   const sign = amountCents < 0 ? '−' : '';
-  // Not divided: what has more than 15 digits would lose its last.
+  // Not divided, because an amount with more than 15 digits would lose the last ones.
   const text = String(Math.abs(amountCents)).padStart(digits + 1, '0');
   const whole = groupThousands(text.slice(0, text.length - digits));
   const amount = `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
@@ -17,8 +17,8 @@ export function writeMoney(amountCents: number, currency: string): string {
 }
 
 /**
- * Minor units of an amount as people write it, such as `12.5`; undefined for what is none, has too many digits, or is
- * of a currency that the platform does not count in.
+ * Parses an amount as people write it, such as `12.5`, to minor units. Undefined for invalid text, too many decimals,
+ * or a currency that the platform does not use.
  */
 export function readMoney(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Every page and form of the platform's own, asked for what is not there or cannot be. */
+/** Requests of every page and form of the platform that are refused. */
 const REFUSED: [method: 'GET' | 'POST', url: string, status: number][] = [
   ['GET', '/sandbox/players/999999', 404],
   ['GET', '/sandbox/players/<b>', 404],

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from './html.ts';
 import { asPage, writePage } from './page.ts';
 
-/** Where the platform's own pages stand; everything else of it is calls. */
+/** The addresses of the platform’s pages. Everything else of it are calls. */
 const PAGES = /^\/sandbox(?:[/?]|$)/;
 const NOT_FOUND = 404;
 
-/** What a refused call says. */
+/** The body of a refused call. */
 type Refusal = { error?: string; errors?: { [field: string]: { [code: string]: string } } };
 
-/** A hook: whoever opened one of the platform's pages, or sent a form of it, reads what went wrong on a page. */
+/** A hook that shows refusals as a page to people who opened one of the platform’s pages or sent a form of it. */
 export async function refuseByPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,12 +32,12 @@ export async function refuseByPage(
   });
 }
 
-/** What a browser opens in a tab or a frame, unlike what a script asks for. */
+/** Whether a browser opens it in a tab or a frame, and not from a script. */
 function isNavigation({ headers: { accept, 'sec-fetch-mode': mode } }: FastifyRequest): boolean {
   return mode === undefined ? (accept?.includes('text/html') ?? false) : mode === 'navigate';
 }
 
-/** Undefined: it is a page already, or no refusal. */
+/** Undefined when it is already a page, or not a refusal. */
 function wordsOf(payload: string): string[] | undefined {
   let body: Refusal | null;
   try {

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted into a page as it is. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const ESCAPED: { [character: string]: string } = {
   "'": '&#39;',
 };
 
-/** Markup with its values escaped; lists are joined, what is false or missing is left out. */
+/** Markup with escaped values. Lists are joined, and false or missing values are omitted. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? write(parts[index]) : '')).join(''),

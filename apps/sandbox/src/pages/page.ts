@@ -4,16 +4,16 @@ import { html, type Html } from './html.ts';
 export type Page = {
   title: string;
   body: Html;
-  /** `console` is as wide as the window, `step` a card in its middle. */
+  /** `console` uses the whole width of the window, `step` is a card in the middle. */
   layout: 'console' | 'step';
   locale?: string;
-  /** Addresses of the page's own scripts. */
+  /** Addresses of the page’s scripts. */
   scripts?: readonly string[];
 };
 
 /**
- * Scripts and styles come from files of the same origin alone, and forms go nowhere else. Pages of the platform do not
- * pass through the server's renderer, so they bring their own policy.
+ * Scripts and styles are only loaded from files of the same origin, and forms are only sent there. Pages of the
+ * platform are not rendered by the server, so they have their own policy.
  */
 const POLICY = [
   "default-src 'none'",
@@ -27,12 +27,12 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A page of the platform itself: a step at the payment provider, the console. */
+/** A page of the platform itself: a step at the payment provider, or the console. */
 export function sendPage(reply: FastifyReply, page: Page) {
   return asPage(reply).send(writePage(page));
 }
 
-/** Says that what is sent is such a page. */
+/** Sets the headers of such a page. */
 export function asPage(reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -59,5 +59,5 @@ export function writePage({ title, body, layout, locale = 'en', scripts = [] }: 
     </html> `.text;
 }
 
-/** Where pages.routes.ts serves the style sheet of these pages. */
+/** The address at which pages.routes.ts serves the style sheet of these pages. */
 export const PAGE_STYLES = '/sandbox/styles.css';

@@ -1,4 +1,4 @@
-/** The style sheet of the platform's own pages, in the colours of the casino (tokens of the player, dark). */
+/** The style sheet of the platform’s own pages, in the dark colours of the casino (the player’s tokens). */
 export const STYLES = `
 :root {
   color-scheme: dark;

@@ -1,9 +1,9 @@
-/** A date that exists, in years: null when it is not one. */
+/** The age in years. Null when the date does not exist. */
 export function ageOn(dateOfBirth: string, now: number): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateOfBirth) ?? [];
   if (!year || !month || !day) return null;
   const born = new Date(`${dateOfBirth}T00:00:00Z`);
-  // The 30th of February becomes a day of March.
+  // The 30th of February would become a day in March.
   if (Number.isNaN(born.getTime()) || born.getUTCDate() !== Number(day)) return null;
   const today = new Date(now);
   const hadBirthday =

@@ -3,7 +3,7 @@ import type { PlayerField } from '@marquee/schemas';
 export type FieldName = PlayerField['name'];
 export type FieldContext = 'registration' | 'deposit' | 'cashout' | 'edition' | 'game_provider';
 
-/** PROF-41: what a cashbox has to know. */
+/** The fields that deposits and cashouts need (PROF-41). */
 const PERSONAL: readonly FieldName[] = [
   'first_name',
   'last_name',
@@ -59,7 +59,7 @@ const CONTEXTS: {
   game_provider: { required: [], optional: [] },
 };
 
-/** Who somebody is: given once, afterwards only support changes it. */
+/** Identity fields: filled in once, and only support can change them afterwards. */
 export const IDENTITY: ReadonlySet<FieldName> = new Set([
   'first_name',
   'last_name',
@@ -69,7 +69,7 @@ export const IDENTITY: ReadonlySet<FieldName> = new Set([
 ]);
 
 const MINIMUM_AGE = 18;
-/** Licences that want more (PROF-23, PROF-30), where the site’s documents do not say it. */
+/** Licences with stricter rules (PROF-23, PROF-30), where the site’s documents do not set them. */
 const STRICTER: ReadonlyMap<string, { minimumAge: number; personalId: boolean }> = new Map([
   ['EE', { minimumAge: 21, personalId: true }],
 ]);

@@ -77,7 +77,9 @@ function counted(quests: QuestRules, contest: Joined, { currency, at }: Bet): (c
     : (cents) => Math.floor(convertAmount(cents, { from: currency, to: contest.currency, at }) ?? 0);
 }
 
-/** Quests count everything; a tournament gives a point for each whole unit. 0: nobody knows what a unit is. */
+/**
+ * Quests count everything, a tournament gives a point for each whole unit. 0 when the unit of the currency is unknown.
+ */
 function perPointOf(contest: Joined): number {
   return isQuest(contest.frontend_identifier) ? 1 : (subunitsOf(contest.currency) ?? 0);
 }
@@ -89,7 +91,7 @@ function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
       .innerJoin('tournaments', 'tournaments.id', 'status.tournament_id')
       .select(['tournaments.id', 'tournaments.currency', 'tournaments.frontend_identifier'])
       .select(['tournaments.collections', 'tournaments.min_bet_cents'])
-      // Before a standing is held: the end of the contest holds standings first and wallets then.
+      // Before a standing is locked: the end of a contest locks standings first and wallets then.
       .select((eb) => contestDoor('tournament', eb.ref('tournaments.id')).as('is_open'))
       .where('status.player_id', '=', playerId)
       .where('tournaments.start_at', '<=', at)
@@ -98,7 +100,7 @@ function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
   );
 }
 
-/** One change of all standings that the bet counts in; the player is held, so nobody else counts for them meanwhile. */
+/** Changes all standings for which the bet counts. The player is locked, so nothing else counts for them meanwhile. */
 function countingBet(
   trx: PlatformTransaction,
   { bet, quests }: { bet: Bet; quests: QuestRules },
@@ -111,7 +113,7 @@ function countingBet(
     const perPoint = perPointOf(contest);
     return sql`(${Number(contest.id)}::bigint, ${bets}::bigint, ${wins}::bigint, ${perPoint}::bigint)`;
   });
-  // Of all bets together: single ones below a whole unit would never count.
+  // Calculated from the sum of all bets: single ones below a whole unit would never count.
   const points = sql<number>`(status.bets + bet.bets) / bet.per_point - status.bets / bet.per_point`;
   return (
     trx
@@ -135,7 +137,7 @@ function countingBet(
       .whereRef('status.tournament_id', '=', 'bet.id')
       .whereRef('tournaments.id', '=', 'bet.id')
       .where('status.player_id', '=', playerId)
-      // It may have ended between the question and its door.
+      // The contest may have ended since the query.
       .where('tournaments.settled_at', 'is', null)
       .returning(['tournaments.id', 'tournaments.frontend_identifier as identifier', 'tournaments.title'])
       .returning([sql<number>`status.bets - bet.bets`.as('before'), 'status.bets as after'])

@@ -5,7 +5,7 @@ import { sampleContests } from '../../testing/sample-contests.ts';
 import { playData } from '../../testing/start-play.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
-/** The sprint and the Tide lottery are closed to EE, the licence of eve; ada is of CW. */
+/** The sprint and the Tide lottery are closed to EE, eve’s licence. Ada’s is CW. */
 const contests: ContestData = {
   ...sampleContests,
   tournaments: sampleContests.tournaments.map((record) =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
-/** From here on places are counted from marks (`platform.place_of`). */
+/** From this place on, places are counted from marks (`platform.place_of`). */
 const COUNTED_PLACES = 1000;
 const MARK_EVERY = 500;
-/** Places below the counted ones are as late as this at most. */
+/** Places after the counted ones are at most this old. */
 const MARKED_EVERY_MS = 30_000;
 
 /**
- * Notes where every five-hundredth place is in tournaments with so many players that a place cannot be counted while
- * somebody waits for it. Of several processes one does.
+ * Stores every five-hundredth place of tournaments that have too many players to count a place on request. Of several
+ * processes, one does.
  */
 export async function markPlaces({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();

@@ -12,7 +12,9 @@ let sandbox: TestSandbox;
 let tournament: number;
 let ada: { cookie: string };
 
-/** Players `FIRST + 1` and on, who lead with points from `MANY` down; three in a row have the same. */
+/**
+ * Adds players from `FIRST + 1` on, who lead with points from `MANY` down. Each three in a row have the same points.
+ */
 beforeAll(async () => {
   sandbox = await startSandbox({ data: { ...sampleData, contests: sampleContests } });
   ada = await sandbox.signIn('ada@northstar.example');
@@ -67,7 +69,7 @@ it('nobody is looked at for a place far down, and the clock sets that right in h
   await sql`
     update platform.tournament_statuses set points = 0, scored_at = 9e15
     where tournament_id = ${tournament} and player_id = ${first}`.execute(sandbox.store.db);
-  // The leader fell behind everybody: up to the thousandth place that shows at once.
+  // The leader fell behind everybody, which shows at once up to the thousandth place.
   expect(await placeOf((await trueOrder())[0] ?? 0)).toBe(1);
   expect(await placeOf(last)).toBe(before);
   sandbox.setNow(NOON + 30_000);

@@ -2,7 +2,7 @@ import type { LocalizedTitle } from '../../options.ts';
 
 export type QuestEntry = { frontend_identifier: string; title: LocalizedTitle };
 
-/** The quests of a quarter, one for each size; identifiers read `quest--size--slug` (QUEST-02). */
+/** The quests of a quarter, one for each size. Identifiers have the form `quest--size--slug` (QUEST-02). */
 export const QUESTS: readonly QuestEntry[] = [
   {
     frontend_identifier: 'quest--m--polar-quest',

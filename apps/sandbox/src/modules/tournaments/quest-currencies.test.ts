@@ -63,7 +63,7 @@ describe('a quest', () => {
     await setBalance(sandbox.store.db, { playerId: 41, currency: 'AUD', realCents: 100_000 });
     await join(aud);
     await sql`delete from platform.live_events`.execute(sandbox.store.db);
-    // Of level 2, which is 6.00 there; each stake alone is no whole number of euro cents.
+    // Progress to level 2, which is 6.00 there. No single stake is a whole number of euro cents.
     await play(aud, 200, 200, 50);
     expect(await get(`/api/tournaments/${XS}`, aud)).toMatchObject({ currency: 'AUD' });
     expect(await get(`/api/tournaments/${XS}/status`, aud)).toMatchObject({
@@ -144,7 +144,7 @@ describe('when a quarter begins', () => {
     await second.app.close();
     const old = [`${XS}--2026-q4`, 'archive', '2026-10-01', '2027-01-01'];
     expect(await names()).toEqual([[XS, 'active', '2027-01-01', '2027-04-01'], old]);
-    // Whoever was in the old one joins the new one anew.
+    // Players of the old quest must join the new one again.
     const again = await signIn('ada');
     const joined = (await get('/api/tournaments/player', again)).map(
       (each: { frontend_identifier: string; bets: number }) => [each.frontend_identifier, each.bets],

@@ -17,7 +17,7 @@ type Progress = {
   after: number;
 };
 
-/** Gives what the levels that a bet has reached promise, and tells the player. */
+/** Gives the rewards of the levels that a bet has reached, and notifies the player. */
 export async function reachLevels(
   trx: PlatformTransaction,
   { clock, live, ...services }: Needs,
@@ -26,10 +26,10 @@ export async function reachLevels(
 ): Promise<void> {
   const levels = levelsReached(rules, identifier, { before, after });
   if (levels.length === 0) return;
-  // A bet holds the player.
+  // A bet has already locked the player.
   const { currency, locale, canIssueBonuses } = await lockPlayer(trx, playerId);
   for (const { number, reward: promised } of levels) {
-    // Who has switched bonuses off gets no free spins; coins are none.
+    // Players who turned bonuses off get no free spins, but they do get coins.
     const reward = promised && ('coins' in promised || canIssueBonuses) ? promised : undefined;
     if (reward)
       await give(trx, services, { playerId, currency, groupKey: `${identifier}--${number}`, reward });

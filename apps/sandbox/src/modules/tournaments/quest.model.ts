@@ -4,31 +4,34 @@ import type { QuestReward, QuestRules } from '../../options.ts';
 /** QUEST-08. */
 const DEFAULT_SIZE = 'm';
 
-/** TOUR-03: as the pages tell a quest from a tournament, or its standing would be shown in other units than it is kept. */
+/**
+ * The same distinction between quests and tournaments as on the pages, because their standings are stored in different
+ * units (TOUR-03).
+ */
 export function isQuest(identifier: string): boolean {
   return identifier.includes('quest');
 }
 
-/** QUEST-02: `quest--size--slug`; an unknown size reads as the default. */
+/** The size in `quest--size--slug`, or the default for an unknown one (QUEST-02). */
 export function sizeOf(identifier: string, sizes: QuestRules['sizes']): string {
   const [, size = ''] = identifier.split('--');
   return size in sizes ? size : DEFAULT_SIZE;
 }
 
-/** In which currency a quest is shown to a player: their own where its maps have levels in it. */
+/** The currency in which a player sees a quest: their own if its maps have levels in it. */
 export function questCurrency({ per_cent: perCent = {} }: QuestRules, currency: string): string {
   return Object.hasOwn(perCent, currency) ? currency : 'EUR';
 }
 
 /**
- * Progress in quests is kept in these, of which a cent of EUR has 660: the minor units of all currencies that maps
- * have levels in are whole numbers of them, so that nothing is lost between one currency and another.
+ * Progress in quests is stored in these units. A euro cent has 660: the minor units of all currencies with levels are
+ * whole numbers of them, so that nothing is lost between currencies.
  */
 export const UNITS_PER_EURO_CENT = 660;
 
 type Score = { bets: number; points: number; wins: number };
 
-/** A standing as the player reads it: of a quest, in the quest's currency for the player. */
+/** A standing as the player sees it: for a quest in the quest’s currency for the player. */
 export function shownScore<Kept extends Score>(
   { per_cent: perCent = {} }: QuestRules,
   { identifier, currency = 'EUR' }: { identifier: string; currency?: string | undefined },
@@ -39,7 +42,7 @@ export function shownScore<Kept extends Score>(
   return { ...score, bets: shown(score.bets), points: shown(score.points), wins: shown(score.wins) };
 }
 
-/** What a stake counts: as much of a level’s bets as it is of those in its own currency, else what it is worth, if that is known. */
+/** The units for a stake: in a currency with levels in the same proportion to them, else by value, if that is known. */
 export function toQuestUnits(
   { per_cent: perCent = {} }: QuestRules,
   { cents, currency, at }: { cents: number; currency: string; at: number },
@@ -51,7 +54,10 @@ export function toQuestUnits(
 
 export type ReachedLevel = { number: number; reward: QuestReward | undefined };
 
-/** The levels that bets, in units, reach on their way from one sum to another: each once, because sums only grow. */
+/**
+ * The levels reached when the bets, in units, grow from one sum to another. Each is reached once, because sums only
+ * grow.
+ */
 export function levelsReached(
   rules: QuestRules,
   identifier: string,

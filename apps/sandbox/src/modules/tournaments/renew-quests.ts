@@ -8,8 +8,8 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 type Quest = { id: number; identifier: string; title: LocalizedTitle; startAt: number };
 
 /**
- * A quest that ended with its quarter begins anew in the running one, under the name by which its page knows it; the
- * one that is over goes on as `quest--size--slug--2026-q4`. Players join again. Of several calls at once one does it.
+ * A quest that ended with its quarter starts again in the current one, under the name that its page uses. The old one
+ * is renamed to `quest--size--slug--2026-q4`. Players must join again. Of several simultaneous calls, one does this.
  */
 export async function renewQuests({
   db,
@@ -37,7 +37,7 @@ export async function renewQuests({
   );
 }
 
-/** Those of past quarters that bear the names of pages, which have no more than three parts. */
+/** Quests of past quarters that still have the names of pages, which have three parts at most. */
 async function findEnded(db: PlatformDatabase, now: number): Promise<Quest[]> {
   const rows = await db
     .selectFrom('tournaments')

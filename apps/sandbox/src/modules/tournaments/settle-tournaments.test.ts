@@ -51,7 +51,7 @@ it('[TOUR-13] is settled at its end: places are fixed, prizes are paid by place,
   expect(await paidBy(sandbox)).toEqual([]);
   sandbox.setNow(END);
   await sandbox.advance();
-  // 60 euros for the first, 10 for the second and third; nobody came fourth.
+  // 60 euros for the first, 10 for the second and third. There is no fourth.
   expect((await paidBy(sandbox)).map(({ cents }) => cents)).toEqual(['6000', '1000', '1000']);
   const places = await rows(
     sandbox,
@@ -117,7 +117,7 @@ it('is settled and paid once by several processes at the same time', async () =>
   for (const { setNow } of [first, second]) setNow(END + 5000);
   await Promise.all([first.advance(), second.advance(), first.advance()]);
   const paid = await paidBy(first);
-  // Places one to four, of the five who took part: all that there is to win.
+  // Places one to four of the five participants: all prizes that there are.
   expect(paid.map(({ cents }) => cents)).toEqual(['6000', '1000', '1000', '1000']);
   expect(prizePool()).toBe(paid.reduce((sum, { cents }) => sum + Number(cents), 0));
 });
@@ -153,7 +153,7 @@ it('a round counts by real money, on games of the tournament, from its smallest 
     expect((await frame.post('/spins', { bet_cents })).statusCode).toBe(201);
   };
   await spin(100);
-  // Before joining nothing counts.
+  // Nothing counts before joining.
   expect(await status()).toEqual([0, 0]);
   await sandbox.app.inject({
     method: 'POST',
@@ -219,7 +219,7 @@ it('nobody joins once the end has begun, however late the clock of the call is',
     sandbox,
     sql`select id::integer from platform.tournaments where frontend_identifier = 'polar-sprint'`,
   );
-  // Another process has fixed the places already; its clock is a moment ahead.
+  // Another process, whose clock is slightly ahead, has already fixed the places.
   await sql`update platform.tournaments set settled_at = ${END} where id = ${id}`.execute(sandbox.store.db);
   const late = await join();
   expect([late.statusCode, late.json().code]).toEqual([409, 'TOURNAMENT_OVER']);

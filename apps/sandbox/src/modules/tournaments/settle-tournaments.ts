@@ -13,7 +13,9 @@ import { TOURNAMENT_WON } from './tournament-notes.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'live' | 'events' | 'quests'>;
 
-/** Fixes the places of every tournament that has ended and pays its prizes. Of several calls at once one does. */
+/**
+ * Fixes the places of every tournament that has ended, and pays its prizes. Of several simultaneous calls, one does.
+ */
 export async function settleDueTournaments({ db, ...services }: Needs): Promise<void> {
   const now = services.clock();
   await forEachDue(await findDueTournaments(db, now), (id) =>
@@ -37,7 +39,7 @@ async function settle(
   if (!tournament) return;
   const prizes = prizeOfEachPlace(tournament.prizes);
   const won = await fixPlaces(trx, id, prizes);
-  // Of a tournament that was over before this store began the wallets hold the prizes already.
+  // For a tournament that ended before this store started, the prizes are already in the wallets.
   if (!tournament.pays_prizes) return;
   const paid = await payPrizes(trx, services, {
     kind: 'tournament_prize',
@@ -51,7 +53,7 @@ async function settle(
   await tellPages(trx, services, { id, now, identifier: tournament.frontend_identifier });
 }
 
-/** The order of the standings. Who has no points has a place, and no prize. */
+/** Fixes the order of the standings. Players without points have a place but no prize. */
 async function fixPlaces(
   trx: PlatformTransaction,
   id: number,
@@ -103,7 +105,7 @@ async function tellWinners(
     });
 }
 
-/** Pages of whoever took part show the end; nobody else has one open. */
+/** Notifies the pages of participants of the end. Nobody else has one open. */
 async function tellPages(
   trx: PlatformTransaction,
   { events, quests }: Pick<Services, 'events' | 'quests'>,

@@ -46,7 +46,7 @@ it('[LIVE-10] the standings answer at once, and pages hear of many bets in one f
   expect(status.json()).toMatchObject({ points: 205, bets: 20_500 });
   expect(await told()).toEqual([]);
   await sandbox.advance();
-  // Rivals are signed in nowhere: nobody is told for them.
+  // Rivals are not signed in, so nobody is notified for them.
   expect(await told()).toEqual([
     { player: 11, points: 205, place: 5 },
     { player: 14, points: 0, place: 6 },

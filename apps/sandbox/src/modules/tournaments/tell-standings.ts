@@ -5,17 +5,17 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 import { isQuest, shownScore } from './quest.model.ts';
 import { placeOf } from './tournaments.repository.ts';
 
-/** How often pages hear of one contest at most. */
+/** The shortest time between notifications of one contest. */
 const AT_MOST_EVERY_MS = 5000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'quests'>;
 
-/** As many as a leaderboard shows at most. */
+/** The largest number of leaders that a leaderboard shows. */
 export const MOST_LEADERS = 100;
 
 /**
- * Tells pages of standings that have changed: a bet only marks its own. In a tournament the leaders hear of it too, since
- * one player’s points move the places of others; in a quest the player alone.
+ * Notifies pages of changed standings, which a bet only marks. In a tournament the leaders are notified too, because
+ * one player’s points change the places of others. In a quest only the player is.
  */
 export async function tellStandings({ db, clock, events, quests }: Needs): Promise<void> {
   const now = clock();
@@ -52,7 +52,7 @@ async function findUntold(db: PlatformDatabase, now: number): Promise<Contest[]>
   return rows.map((row) => ({ id: Number(row.id), identifier: row.frontend_identifier }));
 }
 
-/** Of several processes one tells. */
+/** Of several processes, one notifies. */
 async function claim(trx: PlatformTransaction, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('tournaments')
@@ -63,7 +63,7 @@ async function claim(trx: PlatformTransaction, id: number, now: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Standings that a bet holds right now are passed by: they are told the next time. */
+/** Standings that are locked by a bet are skipped until next time. */
 async function takeChanged(trx: PlatformTransaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ player_id: string | number }>`
     update platform.tournament_statuses set is_told = true
@@ -86,8 +86,8 @@ type Reader = {
 };
 
 /**
- * Those of the players who are signed in, with their places: who leads, of whom everybody’s page shows a table, and
- * whose own standing has changed. Whoever is further down and did nothing reads a new place with the next look at it.
+ * The signed-in players to notify, with their places: leaders, because every page shows them, and players whose own
+ * standing changed. Players further down who did nothing see a new place when they look next time.
  */
 async function findReaders(
   trx: PlatformTransaction,

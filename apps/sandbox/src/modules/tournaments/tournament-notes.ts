@@ -1,6 +1,6 @@
 import { SPINS_WAIT } from '../../prizes/gift-titles.ts';
 
-/** What the winner of a prize reads. */
+/** The notification of a prize. */
 export const TOURNAMENT_WON = {
   title: {
     en: '{{tournament}}: place {{place}}',
@@ -31,7 +31,7 @@ const LEVEL = {
 
 const note = (text: { en: string; [locale: string]: string }) => ({ title: LEVEL, text });
 
-/** What a level of a quest gives. */
+/** The reward of a quest’s level. */
 export const COINS_REWARD = note({
   en: '{{count}} loyalty coins are yours.',
   de: '{{count}} Treuemünzen gehören dir.',

@@ -32,7 +32,7 @@ export async function findTournaments(db: PlatformDatabase): Promise<Tournament[
   return rows.map(toTournament);
 }
 
-/** By number or by `frontend_identifier`: the site knows quests by the latter. */
+/** By number or `frontend_identifier`. The site refers to quests by the latter. */
 export async function findTournament(db: PlatformDatabase, key: string): Promise<Tournament | undefined> {
   const byId = /^\d{1,15}$/.test(key);
   const row = await db
@@ -43,7 +43,7 @@ export async function findTournament(db: PlatformDatabase, key: string): Promise
   return row && toTournament(row);
 }
 
-/** The leaders. More points rank higher; of equal points, who had them first. */
+/** The leaders: more points rank higher, and of equal points the earlier ones. */
 export async function findTop(
   db: PlatformDatabase,
   { tournamentId, limit }: { tournamentId: number; limit: number },
@@ -77,13 +77,13 @@ export async function findStanding(
   return row && { place: Number(row.at), ...standingOf(row) };
 }
 
-/** The place in the order of `findTop`, of a row called `status`, without looking at everybody. */
+/** The place in the order of `findTop` for a row called `status`, without reading all rows. */
 export function placeOf() {
   return sql<string | number>`
     platform.place_of(status.tournament_id, status.points, status.scored_at, status.player_id)`;
 }
 
-/** Tournaments that the player has joined, by id. */
+/** Ids of tournaments that the player has joined. */
 export async function findJoined(db: PlatformDatabase, playerId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('tournament_statuses')
@@ -103,7 +103,7 @@ export async function isSettled(db: PlatformDatabase, id: number): Promise<boole
   return row !== undefined;
 }
 
-/** Joining twice changes nothing: whether this was the first time. */
+/** Returns whether this was the first time. Joining twice changes nothing. */
 export async function insertEntry(
   db: PlatformDatabase,
   entry: { tournamentId: number; playerId: number; now: number },

@@ -25,7 +25,7 @@ import {
   type Tournament,
 } from './tournaments.repository.ts';
 
-/** How long what is over stays among the recent ones. */
+/** How long ended tournaments are listed as recent. */
 const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: MOST_LEADERS };
 
@@ -73,7 +73,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   function join(tournamentId: number, playerId: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
       await limits.ensureNoBreak(trx, playerId);
-      // Nobody comes in once the end has begun: the places are being fixed.
+      // Nobody can join once the end has started, because the places are being fixed.
       if (!(await enterContest(trx, 'tournament', tournamentId)) || (await isSettled(trx, tournamentId)))
         throw new SandboxError('TOURNAMENT_OVER');
       if (!(await insertEntry(trx, { tournamentId, playerId, now: clock() }))) return;
@@ -89,14 +89,14 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     });
   }
 
-  /** A quest reads in the player's currency, of whatever its progress is kept in. */
+  /** A quest is shown in the player’s currency, whatever its progress is stored in. */
   function shownTo(tournament: Tournament, currency = tournament.currency): Tournament {
     return isQuest(tournament.frontendIdentifier)
       ? { ...tournament, currency: questCurrency(quests, currency) }
       : tournament;
   }
 
-  /** Who leads is for everyone; guests have no standing of their own. */
+  /** Everybody sees the leaders. Guests have no standing of their own. */
   async function statusBody(tournament: Tournament, player: Player | undefined) {
     const nickname = player?.profile['nickname'];
     const found = player && (await findStanding(db, tournament.id, player.id));
@@ -178,7 +178,9 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   });
 }
 
-/** A tournament for groups is for their members only, as with banners; one closed to a licence is not there. */
+/**
+ * A tournament for groups is only open to their members, as with banners. One that is closed to a licence is hidden.
+ */
 function isOpenTo(
   { groupIds, closedToLicences }: Tournament,
   { groups, licence }: Pick<Entrant, 'groups' | 'licence'>,

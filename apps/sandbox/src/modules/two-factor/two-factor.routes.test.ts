@@ -40,7 +40,7 @@ async function begin(): Promise<string> {
   return (await post('', { current_password: PASSWORD })).json().secret;
 }
 
-/** Codes are on; half a minute later, so that the next code is a new one. */
+/** Turns codes on, half a minute ago, so that the next code is a new one. */
 async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await begin();
   const answer = await post('/confirm', { otp_attempt: codeOf(secret) });
@@ -51,7 +51,7 @@ async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 const state = async () => (await sandbox.app.inject({ url: '/api/player/two_factor', headers: ada })).json();
 
-/** The first step; its cookie. */
+/** Does the first step and returns its cookie. */
 async function beginSignIn(): Promise<string> {
   const answer = await signInAs(sandbox.app, ADA, PASSWORD);
   expect([answer.statusCode, answer.json()]).toEqual([202, { signed_in: false, otp_required: true }]);

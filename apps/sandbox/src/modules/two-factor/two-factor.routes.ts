@@ -8,7 +8,7 @@ import type { Player } from '../player/player.ts';
 export function twoFactorRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, attempts, mail, pageLink, passwords, sessions, twoFactor } = services;
 
-  /** Counted before it is looked at, and outside any transaction, where a refusal would take the count back. */
+  /** An attempt is counted before the code is checked, and outside any transaction, which a refusal would roll back. */
   async function requireCode(playerId: number, code: string): Promise<void> {
     await attempts.take({ kind: 'code', of: playerId });
     if (!(await twoFactor.accept(db, playerId, code)))

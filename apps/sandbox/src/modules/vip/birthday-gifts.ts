@@ -8,12 +8,12 @@ import { claimGift, findMembers, type Member } from './vip-gifts.repository.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The gift is there in the week that begins with the birthday: a process that was down on the day is not late. */
+/** The gift is given within a week from the birthday, in case a process was down. */
 const DAYS_OPEN = 7;
 
 type Needs = Pick<Services, 'bonuses' | 'clock' | 'db' | 'limits' | 'live' | 'offers'>;
 
-/** The birthdays whose week an instant is in, as `MM-DD`, each with its year; in UTC. */
+/** The birthdays, as `MM-DD`, whose week contains an instant, each with its year. In UTC. */
 export function openBirthdays(now: number): Map<string, number> {
   const days = new Map<string, number>();
   for (let ago = 0; ago < DAYS_OPEN; ago += 1) {
@@ -21,13 +21,13 @@ export function openBirthdays(now: number): Map<string, number> {
     const year = day.getUTCFullYear();
     const name = day.toISOString().slice(5, 10);
     days.set(name, year);
-    // Who was born on a leap day celebrates on the day before where there is none.
+    // In years without a leap day, it is celebrated on the day before.
     if (name === '02-28' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1) days.set('02-29', year);
   }
   return days;
 }
 
-/** Gives VIP players the gift of their birthday, once a year. */
+/** Gives VIP players their birthday gift once a year. */
 export function createBirthdayGifts(services: Needs, { birthday }: VipData): () => Promise<void> {
   const { clock, db, limits } = services;
   const groups = [
@@ -39,7 +39,7 @@ export function createBirthdayGifts(services: Needs, { birthday }: VipData): () 
   let lookedInHour = 0;
 
   return async () => {
-    // Hourly, for those who become members on their day.
+    // Checked hourly, for players who become members on their birthday.
     const hour = Math.floor(clock() / HOUR);
     if (hour === lookedInHour) return;
     for (const [bornOn, year] of openBirthdays(clock()))
@@ -57,7 +57,7 @@ export function createBirthdayGifts(services: Needs, { birthday }: VipData): () 
     lookedInHour = hour;
   };
 
-  /** Answers how many gifts it was. */
+  /** Returns the number of gifts. */
   async function give(trx: PlatformTransaction, member: Member): Promise<number> {
     const { bonuses, offers } = services;
     const { playerId, currency } = member;

@@ -13,8 +13,8 @@ type Sums = { depositCents: number; betCents: number };
 type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' | 'quarter_deposit_cents'>;
 
 /**
- * Bets and deposits count towards the next status in the quarter in which they happen, in the player's currency. Once
- * both sums are there the player has the status, and what is over counts for the one after it.
+ * Bets and deposits count for the next status in the quarter in which they happen, in the player’s currency. When both
+ * sums are reached the player gets the status, and the rest counts for the next one.
  */
 export function countQuarters(
   { clock, events, sessions }: Pick<Services, 'clock' | 'events' | 'sessions'>,
@@ -24,7 +24,7 @@ export function countQuarters(
     write: (trx, bet) => adding(trx, { ...bet, depositCents: 0 }),
     written: (trx, bet, { rows: [player] }) => afterwards(trx, bet, player),
   });
-  // A status that was reached by it stays.
+  // A status that it helped to reach stays.
   events.on('bet_called_off', async (trx, { playerId, currency, settledAt: at, betCents }) => {
     if (at === null) return;
     const own = { from: currency, to: (await lockPlayer(trx, playerId)).currency, at };
@@ -63,7 +63,7 @@ export function countQuarters(
           quarter_deposit_cents: counted('quarter_deposit_cents', sums.depositCents),
         })
         .where('id', '=', playerId)
-        // What belongs to a quarter before, and is seen only now, must not take the running one’s sums away.
+        // What belongs to an earlier quarter and is only seen now must not overwrite the sums of the current one.
         .where('quarter_start', '<=', start)
         .returning(['currency', 'quarter_bet_cents', 'quarter_deposit_cents'])
     );
@@ -75,7 +75,7 @@ export function countQuarters(
     sums: Counted | undefined,
   ) {
     if (!sums) return;
-    // A status ends with its quarter: one that is over gives none.
+    // A status ends with its quarter, so a past quarter gives none.
     if (quarterStart(at) < quarterStart(clock())) return sessions.forget(playerId);
     await rise(trx, {
       playerId,
@@ -90,7 +90,7 @@ export function countQuarters(
     trx: PlatformTransaction,
     { playerId, ...sums }: Sums & { playerId: number; currency: string },
   ): Promise<void> {
-    // Most bets end here, without a question to the store.
+    // Most bets end here without a query.
     if (!isEnoughForAny(sums, thresholds)) return;
     const risen = riseBy(await findGroups(trx, playerId), sums, thresholds);
     if (!risen) return;

@@ -3,8 +3,8 @@ import type { Services } from '../../services.ts';
 import { LEVEL_NOTE, tellGift } from './vip-gift-notes.ts';
 
 /**
- * The gift of a level is given by the coin that completes it. Collected coins only grow, under the lock of their row,
- * so that happens once; levels that a demo player has from the start give nothing again.
+ * The coin that completes a level gives its gift. Collected coins only grow, under the lock of their row, so this
+ * happens once. Levels that a demo player has from the start give nothing again.
  */
 export function giveLevelGifts(
   services: Pick<Services, 'clock' | 'events' | 'live' | 'prizes'>,

@@ -1,11 +1,11 @@
 import type { Currencies, TableCurrency } from '../../money/currencies.ts';
 import type { VipStatus } from './vip-progress.model.ts';
 
-/** What a quarter takes for a status, in minor units of a player's currency. */
+/** The sums for a status in a quarter, in minor units of a player’s currency. */
 export type Threshold = { depositCents: number; betCents: number };
 export type StatusThresholds = (currency: string, status: VipStatus) => Threshold;
 
-/** CUR-11 to CUR-16, and coins: for currencies that the site's table does not have. */
+/** CUR-11 to CUR-16 and crypto currencies, for currencies without values in the site’s table. */
 const OWN: ReadonlyMap<string, Threshold> = new Map(
   Object.entries({
     USD: { depositCents: 600_000, betCents: 6_000_000 },
@@ -14,7 +14,7 @@ const OWN: ReadonlyMap<string, Threshold> = new Map(
     CAD: { depositCents: 900_000, betCents: 9_000_000 },
     NZD: { depositCents: 900_000, betCents: 9_000_000 },
     BRL: { depositCents: 3_000_000, betCents: 30_000_000 },
-    // A coin’s fallback would be a few euros: these are worth about what EUR asks for.
+    // The fallback would be a few euros in these, so they have about the value of the EUR amounts.
     BTC: { depositCents: 10_000_000, betCents: 100_000_000 },
     BCH: { depositCents: 1_400_000_000, betCents: 14_000_000_000 },
     ETH: { depositCents: 2_400_000_000, betCents: 24_000_000_000 },
@@ -30,7 +30,7 @@ const OWN: ReadonlyMap<string, Threshold> = new Map(
 /** CUR-17, CUR-18. */
 const FALLBACK: Threshold = { depositCents: 900_000, betCents: 9_000_000 };
 
-/** As the site's table of the moment says it: for a single status, else for all of them, else the fallbacks. */
+/** As in the site’s current table: the value for the status, or for all of them, or the fallbacks. */
 export const statusThresholds =
   (currencies: Pick<Currencies, 'entryOf'>): StatusThresholds =>
   (currency, status) => {

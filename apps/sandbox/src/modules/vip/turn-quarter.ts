@@ -7,8 +7,8 @@ import { quarterStart } from '../../time/quarter.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'sessions'>;
 
 /**
- * Ends the statuses of a quarter that is over, once for all processes (VIP-08); who holds one for life keeps it. A
- * status that is given later in the quarter is not touched again.
+ * Ends the statuses of a past quarter, once for all processes (VIP-08). Statuses for life stay. A status that is given
+ * later in the quarter is not affected.
  */
 export function createQuarterTurn({ db, clock, events, sessions }: Needs): () => Promise<void> {
   let turned = 0;
@@ -28,7 +28,7 @@ export function createQuarterTurn({ db, clock, events, sessions }: Needs): () =>
   };
 }
 
-/** Of several processes one gets the quarter; nobody gets the one in which the store began. */
+/** Of several processes, one gets the quarter. Nobody gets the one in which the store started. */
 async function claim(
   trx: PlatformTransaction,
   { start, now }: { start: number; now: number },
@@ -53,7 +53,7 @@ async function endStatuses(trx: PlatformTransaction, start: number): Promise<num
     .where('player_id', 'not in', (eb) =>
       eb.selectFrom('player_groups').select('player_id').where('group_id', '=', LIFELONG_GROUP),
     )
-    // Who was faster than the clock has earned it in the quarter that begins.
+    // Players who were faster than this have earned the status in the new quarter.
     .where('player_id', 'not in', (eb) =>
       eb.selectFrom('players').select('id').where('status_quarter', '>=', start),
     )

@@ -56,7 +56,7 @@ export const LEVEL_NOTE: Note = {
   text: SPINS_WAIT,
 };
 
-/** Tells the player of a gift; `id` is the same for the same gift. */
+/** Notifies the player of a gift. `id` is the same for the same gift. */
 export async function tellGift(
   trx: PlatformTransaction,
   { live, clock }: Pick<Services, 'live' | 'clock'>,

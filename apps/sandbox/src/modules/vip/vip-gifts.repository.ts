@@ -3,7 +3,7 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 
 type Gift = { playerId: number; gift: string; period: string; now: number };
 
-/** Of several processes at once one gets true, and nobody a second time in the period. */
+/** Of several processes, one gets true. Nobody gets it twice in the period. */
 export async function claimGift(
   trx: PlatformTransaction,
   { playerId, gift, period, now }: Gift,
@@ -16,7 +16,7 @@ export async function claimGift(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether everybody has been looked at for the period. */
+/** Whether all players have been processed for the period. */
 export async function isFinished(
   db: PlatformDatabase,
   { gift, period }: Pick<Gift, 'gift' | 'period'>,
@@ -43,7 +43,7 @@ export async function finish(
 
 export type Member = { playerId: number; currency: string; locale: string; groups: number[] };
 
-/** Members of the groups who want bonuses; all of them, or those who were born on one of the days (`MM-DD`). */
+/** Members of the groups who accept bonuses: all, or those born on one of the days (`MM-DD`). */
 export async function findMembers(
   db: PlatformDatabase,
   { groups, bornOn }: { groups: readonly number[]; bornOn?: readonly string[] },
@@ -64,7 +64,7 @@ export async function findMembers(
   return rows.map(({ id, ...row }) => ({ playerId: Number(id), ...row }));
 }
 
-/** Who has played one of the games since, and wants bonuses. */
+/** Players who played one of the games since then and accept bonuses. */
 export async function findPlayersOf(
   db: PlatformDatabase,
   { games, from }: { games: readonly string[]; from: number },
@@ -91,7 +91,7 @@ export async function findPlayersOf(
   return rows.map(({ id, ...row }) => ({ playerId: Number(id), ...row }));
 }
 
-/** What of the player's real money games kept in a time, in each currency: only what is above zero. */
+/** The player’s real-money losses in games within a period, in each currency. Only those above zero. */
 export async function findLosses(
   db: PlatformDatabase,
   {
@@ -101,7 +101,7 @@ export async function findLosses(
     games,
   }: { playerId: number; from: number; until: number; games?: readonly string[] | undefined },
 ): Promise<{ currency: string; lostCents: number }[]> {
-  // Bonus money wins bonus money, in the parts that the stake had.
+  // Bonus money wins bonus money, in the same proportion as in the stake.
   const lost = sql<string>`sum(
     bet_cents - bonus_bet_cents - (win_cents - floor(win_cents * bonus_bet_cents / bet_cents::numeric)))`;
   const rows = await db
@@ -112,7 +112,7 @@ export async function findLosses(
     .where('state', '=', 'settled')
     .where('bet_cents', '>', 0)
     .$if(games !== undefined, (query) => query.where('game', 'in', [...(games ?? [])]))
-    // The index goes by the beginning; no round takes a day.
+    // The index is by start, and no round takes a day.
     .where('created_at', '>=', from - 86_400_000)
     .where('settled_at', '>=', from)
     .where('settled_at', '<', until)

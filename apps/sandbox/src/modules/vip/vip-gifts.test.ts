@@ -13,7 +13,7 @@ import { openBirthdays } from './birthday-gifts.ts';
 const MONDAY = Date.UTC(2026, 10, 23);
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Until the last rounds of a week are in the store. */
+/** The time until the last rounds of a week are stored. */
 const MINUTE = 60_000;
 
 const vip: VipData = {
@@ -126,7 +126,7 @@ const notes = async (id: number) =>
     )
   ).rows;
 
-/** A round as the games leave it. */
+/** A round as games store it. */
 const round = (playerId: number, round: { bet: number; win: number; bonusBet?: number; at?: number }) =>
   sql`insert into platform.game_rounds (id, player_id, game, mode, currency, bet_cents, bonus_bet_cents, win_cents,
       state, idempotency_key, request_hash, details, created_at, settled_at)
@@ -138,7 +138,7 @@ const round = (playerId: number, round: { bet: number; win: number; bonusBet?: n
 describe('the weekly cashback', () => {
   it('gives back the status’s part of what games kept of real money, on Monday, in cash', async () => {
     await round(31, { bet: 20_000, win: 5000 });
-    // Half of it bonus money: 1,000 of real money staked, 500 of it won back.
+    // Half of the stake is bonus money: 1,000 of real money staked, 500 of it won back.
     await round(31, { bet: 2000, bonusBet: 1000, win: 1000 });
     await round(32, { bet: 10_099, win: 0 });
     sandbox.setNow(MONDAY + MINUTE - 1);
@@ -146,7 +146,7 @@ describe('the weekly cashback', () => {
     expect(await real(31)).toBe(100_000);
     sandbox.setNow(MONDAY + MINUTE);
     await sandbox.advance();
-    // 6% of 15,500, by the higher of two statuses; 4% of 10,099, floored.
+    // 6% of 15,500 by the higher of two statuses, and 4% of 10,099, rounded down.
     expect([await real(31), await real(32)]).toEqual([100_930, 100_403]);
     expect(await bonusesOf(32)).toEqual([['cashback_weekly', 'finished']]);
     expect(await notes(32)).toEqual([

@@ -12,17 +12,20 @@ export const VIP_GROUPS: readonly number[] = STATUSES.map(({ group }) => group);
 export const REGULAR_GROUP = PLAYER_GROUPS.regular;
 /** VIP-07. */
 export const LIFELONG_GROUP = PLAYER_GROUPS[LAST];
-/** Those that end with the quarter. */
+/** Statuses that end with the quarter. */
 export const ENDING_GROUPS: readonly number[] = VIP_GROUPS.filter(
   (group) => group !== REGULAR_GROUP && group !== LIFELONG_GROUP,
 );
 
-/** `GET /jam/vip_status_progress` (VIP-12). Held status by group, the highest of several; earned once both sums are there. */
+/**
+ * `GET /jam/vip_status_progress` (VIP-12). The held status is the highest by group. A status is earned when both sums
+ * are reached.
+ */
 export function vipProgress(player: Player, now: number, thresholds: StatusThresholds) {
   const held = STATUSES.findLastIndex(({ group }) => player.groups.includes(group));
   const current = Math.max(held, 0);
   const next = STATUSES[current + 1];
-  // Nobody rises above the last: what it took is still shown.
+  // Nobody rises above the last status, but its sums are still shown.
   const threshold = thresholds(player.currency, next?.status ?? LAST);
   // Sums of a past quarter no longer count (VIP-08).
   const isRunning = player.quarter.start === quarterStart(now);
@@ -45,7 +48,9 @@ export function vipProgress(player: Player, now: number, thresholds: StatusThres
 
 type Sums = Threshold;
 
-/** The status that the sums of a quarter give to who is in the groups, with what is over; nothing while it is too little. */
+/**
+ * The status that a quarter’s sums give to a member of these groups, with the rest. Undefined while they are too small.
+ */
 export function riseBy(
   groups: readonly number[],
   { currency, ...sums }: Sums & { currency: string },
@@ -66,7 +71,7 @@ export function riseBy(
   return risen === undefined ? undefined : { group: risen, depositCents, betCents };
 }
 
-/** Whether the sums are enough for any status at all, whoever has them. */
+/** Whether the sums are enough for any status, regardless of the player. */
 export const isEnoughForAny = (
   { currency, ...sums }: Sums & { currency: string },
   thresholds: StatusThresholds,
@@ -76,7 +81,7 @@ export const isEnoughForAny = (
     return sums.depositCents >= needed.depositCents && sums.betCents >= needed.betCents;
   });
 
-/** Of nothing everybody has all. */
+/** When nothing is needed, it is complete. */
 const shareOf = (sum: number, needed: number): number => (needed === 0 ? 1 : sum / needed);
 
 function meanOfCapped(ratios: readonly number[]): number {

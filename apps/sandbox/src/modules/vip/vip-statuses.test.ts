@@ -72,7 +72,7 @@ it('[LIVE-11] the bet that completes both sums gives the next status, and the pa
   await bet(31, 100);
   expect(await groupsOf(31)).toEqual([21, 257]);
   expect(await toldGroups(31)).toEqual([[21, 257]]);
-  // What is over counts for silver: 1,000.00 of deposits, 0.50 of bets.
+  // The rest counts for silver: 1,000.00 of deposits, 0.50 of bets.
   expect(await progressOf(31)).toMatchObject({
     currentStatus: 'bronze',
     activeStatus: 'bronze',
@@ -195,7 +195,7 @@ it('a status that was earned in the new quarter, before the clock turned it, sta
   sandbox.setNow(NEW_YEAR + 5000);
   await sandbox.advance();
   expect(await groupsOf(31)).toEqual([21, 257]);
-  // Whoever had it from the quarter before has lost it.
+  // A player who had it from the previous quarter has lost it.
   expect(await groupsOf(34)).toEqual([1117]);
 });
 
@@ -210,7 +210,7 @@ it('[LANG-01] what a status takes is what the table of the moment says, for it a
     ).json();
     return [depositThresholdCents, betSumThresholdCents, activeStatus];
   };
-  // Bronze, with 5,999.99 paid in and 90,000.00 staked.
+  // Bronze, with 5,999.99 deposited and 90,000.00 staked.
   expect(await say({})).toEqual([900_000, 9_000_000, 'bronze']);
   expect(await say({ vip_deposit_threshold_cents: 500_000, vip_bet_threshold_cents: 7 })).toEqual([
     500_000,

@@ -17,27 +17,27 @@ import {
 } from './vip-gifts.repository.ts';
 
 const WEEK = 7 * 86_400_000;
-/** A round of the last moment is in the store a moment later. */
+/** A round of the last moment is stored a little later. */
 const LAST_ROUNDS_MS = 60_000;
 
 type Needs = Pick<Services, 'bonuses' | 'clock' | 'db' | 'limits' | 'live'>;
 
-/** What a cashback gives back, to whom. */
+/** The rules of a cashback. */
 export type Cashback = {
   groupKey: string;
   title: LocalizedTitle;
-  /** Who may get some, for the week that begins at an instant. */
+  /** Players who may get it, for the week that starts at an instant. */
   findMembers: (from: number) => Promise<Member[]>;
   percentFor: (member: Member) => number;
-  /** Identifiers of the games whose losses count; left out: all do. */
+  /** Identifiers of the games whose losses count. Omitted when all do. */
   games?: readonly string[];
-  /** The most for a week; left out: there is none. */
+  /** The maximum for a week. Omitted when there is none. */
   mostIn?: (currency: string) => number;
 };
 
 /**
- * Every Monday gives back a part of what games kept of a player's real money in the week before, in cash. Who is on a
- * break or has switched bonuses off gets none for that week.
+ * Pays back a part of a player’s real-money losses in the previous week every Monday, in cash. Players on a break or
+ * with bonuses turned off get none for that week.
  */
 export function createWeeklyCashback(services: Needs, cashback: Cashback): () => Promise<void> {
   const { bonuses, clock, db, limits } = services;
@@ -92,7 +92,7 @@ export function createWeeklyCashback(services: Needs, cashback: Cashback): () =>
   }
 }
 
-/** By the status that a player has when it is paid. */
+/** Depends on the status of a player at the time of payment. */
 export function statusCashback(db: PlatformDatabase, { cashback }: VipData): Cashback {
   const { group_key: groupKey, title, percents } = cashback;
   return {
@@ -104,7 +104,7 @@ export function statusCashback(db: PlatformDatabase, { cashback }: VipData): Cas
   };
 }
 
-/** Of what live tables kept, the same for everybody who may have it. */
+/** For losses at live tables, with the same percentage for everybody who may have it. */
 export function liveCashback(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   rule: LiveCashback,
