@@ -83,9 +83,9 @@ import { seedGifts } from './store/seed-gifts.ts';
 import { seedPlatform } from './store/seed.ts';
 
 /**
- * A working casino platform behind `/api`: its tables, its first data, its calls.
+ * A working casino platform behind `/api`: its tables, its initial data and its calls.
  *
- * Not wrapped by fastify-plugin: its error answers and hooks must not reach the server around it.
+ * Not wrapped by fastify-plugin, because its error answers and hooks must not reach the surrounding server.
  */
 export async function sandbox(fastify: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { data, random = (limit: number) => randomInt(limit) } = options;
@@ -94,7 +94,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const movable = options.console ? await openMovableClock(db, options.clock) : undefined;
   const clock = movable?.now ?? options.clock;
   const keys = createKeys(options.secret);
-  // Not the movable clock: the players' phones show the time of day.
+  // Not the movable clock, because players’ phones show the real time.
   const twoFactor = createTwoFactor({ clock: options.clock, keys });
   const hash = hashPasswordsAt(options.hashCost);
   await seedPlatform(db, data, { now: clock(), log: fastify.log, hash, twoFactor });
@@ -116,8 +116,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const clockwork = createClockwork(fastify);
   const sessions = createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn });
   const core = { db, clock, events, ledger, sessions };
-  // Whichever asks for more: a document never lowers the law's.
-  // A licence that the site does not know lets nobody in below the strictest age.
+  // The higher age counts: a document cannot lower that of the law. For a licence that the site does not know, the
+  // strictest age counts.
   const ageOf = (licence: string): number =>
     Math.max(
       minimumAgeOf(licence),
@@ -184,7 +184,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     options.live.offer(feed);
   }
 
-  // The server around it may have registered these already; cookies are refused twice, and limits would count twice.
+  // The surrounding server may already have registered these. Cookies cannot be registered twice, and limits would
+  // count twice.
   if (!fastify.hasDecorator('parseCookie')) await fastify.register(cookie);
   if (!fastify.hasDecorator('rateLimit')) await fastify.register(rateLimit, { global: false });
   fastify.setErrorHandler(handleError);

@@ -30,7 +30,7 @@ import type { PaymentMethodRecord, RewardRecord } from './options.ts';
 import type { AdventureRecord, CoinRules, LiveCashback, QuestRules, VipData } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
-/** What every module is given. */
+/** The services that every module gets. */
 export type Services = {
   db: PlatformDatabase;
   clock: () => number;
@@ -40,7 +40,7 @@ export type Services = {
   sessions: Sessions;
   /** Letters to players. */
   mail: Mail;
-  /** Addresses of the site's pages, for letters. */
+  /** Addresses of the site’s pages, for letters. */
   pageLink: PageLinks;
   passwords: Passwords;
   attempts: Attempts;
@@ -49,47 +49,47 @@ export type Services = {
   playerTokens: PlayerTokens;
   gate: Gate;
   background: Background;
-  /** What happens by the clock while nobody asks. */
+  /** Work that is due by time, without a request. */
   clockwork: Clockwork;
   playerFields: PlayerFields;
-  /** Licence under which a visitor would register. */
+  /** The licence under which a visitor would register. */
   licenceOf: (request: FastifyRequest) => string;
   locales: () => readonly string[];
   licences: () => readonly string[];
   currencies: Currencies;
   minimumAgeOf: (licence: string) => number;
   region: Region;
-  /** What modules tell each other. */
+  /** Events between modules. */
   events: Events;
-  /** The only way to players' money. */
+  /** The only access to players’ money. */
   ledger: Ledger;
-  /** What players allow themselves; to be asked before their money moves. */
+  /** The limits that players set, to be checked before their money moves. */
   limits: Limits;
-  /** What open pages are told. Most of it follows from `events`. */
+  /** Events for open pages. Most follow from `events`. */
   live: Live;
-  /** Takes rounds back. */
+  /** Cancels rounds. */
   callOffRound: CallOff;
   rewards: readonly RewardRecord[];
-  /** The ways to pay, as the data lists them. */
+  /** The payment methods as listed in the data. */
   paymentMethods: readonly PaymentMethodRecord[];
-  /** Payments under way, for the provider and the console. */
+  /** Current payments, for the provider and the console. */
   payments: Payments;
   /** The payment provider of the sandbox. */
   provider: Provider;
-  /** What stakes earn in loyalty coins. */
+  /** The rules for earning loyalty coins. */
   coins: CoinRules;
   /** What the levels of quests need and give. */
   quests: QuestRules;
   adventures: readonly AdventureRecord[];
-  /** What VIP statuses and levels give; left out: nothing. */
+  /** The gifts for VIP statuses and levels. Undefined when there are none. */
   vip: VipData | undefined;
-  /** Left out: losses at tables are given back by status alone. */
+  /** Undefined: losses at tables are only paid back by status. */
   liveCashback: LiveCashback | undefined;
   bonuses: Bonuses;
   freespins: FreespinGifts;
   lootboxes: Lootboxes;
-  /** What deposits, registration and coupons give. */
+  /** Gifts for deposits, registration and coupons. */
   offers: Offers;
-  /** Hands out what was won or bought. */
+  /** Gives what was won or bought. */
   prizes: Prizes;
 };

@@ -12,7 +12,7 @@ const facts: FieldFacts = {
 const problems = (field: string, value: string, country = 'DE') =>
   Object.keys(FIELD_RULES[field]?.(value, { ...facts, country }) ?? {});
 
-/** Every language of the site, whose forms say what a code means. */
+/** Texts in each language of the site, whose forms explain the codes. */
 const messages = (locale: string): { [key: string]: string } =>
   JSON.parse(
     readFileSync(new URL(`../../../../fixtures/site/messages/${locale}.json`, import.meta.url), 'utf8'),

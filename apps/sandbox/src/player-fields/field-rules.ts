@@ -3,12 +3,12 @@ import { COUNTRIES } from '@marquee/schemas/countries';
 import { ageOn } from './birth-date.ts';
 import { STATES } from './regions.ts';
 
-/** What a rule may look at beside the value. */
+/** What a rule can use besides the value. */
 export type FieldFacts = {
-  /** Country of the address as it will be. */
+  /** Country of the new address. */
   country: string | null;
   minimumAge: number;
-  /** Those that new accounts may have. */
+  /** Currencies for new accounts. */
   currencies: readonly string[];
   now: number;
   isRestricted: (country: string) => boolean;
@@ -21,7 +21,7 @@ const problem = (code: string, message: string): Problem => ({ [code]: message }
 
 const OLDEST = 120;
 
-/** What may be wrong with a text that was given. Codes are the ends of message keys: `VALIDATION.NICKNAME.WRONG_CHARTS`. */
+/** The possible problems of a given text. Codes are the ends of message keys: `VALIDATION.NICKNAME.WRONG_CHARTS`. */
 export const FIELD_RULES: { readonly [field: string]: Rule } = {
   email: (value) =>
     /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)

@@ -30,17 +30,19 @@ const FORMS: { readonly [Name in FieldName]: FieldForm } = {
   personal_id: { type: 'text', min_length: 11, max_length: 11 },
 };
 
-/** Of whom the fields are asked. */
+/** The person whose fields these are. */
 export type FieldOwner = { licence: string; profile: ProfileFields; authFieldsMissed: readonly string[] };
 export type FieldValues = { [Name in FieldName]?: string | boolean | null };
 
 export type PlayerFields = {
   list(context: FieldContext, owner: FieldOwner): PlayerField[];
-  /** Everything that is wrong with what was given in a context; empty when nothing is. */
+  /** All problems of the values in a context. Empty when there are none. */
   problems(context: FieldContext, values: FieldValues, owner: FieldOwner): FieldErrors;
-  /** The same for fields named one by one, all of them required. */
+  /** The same for single fields, all of them required. */
   problemsOf(names: readonly FieldName[], values: FieldValues, owner: FieldOwner): FieldErrors;
-  /** Names of what a context still misses; for a game the studio's slug (PROF-41, PROF-42). */
+  /**
+   * Names of the fields that are missing in a context, or for a game of the studio with this slug (PROF-41, PROF-42).
+   */
   missing(context: 'deposit' | 'cashout', owner: FieldOwner): FieldName[];
   missingForGame(provider: string, owner: FieldOwner): FieldName[];
   /** Fields that studios need, by slug. */
@@ -51,7 +53,7 @@ type Needs = {
   studios: readonly StudioRecord[];
   clock: () => number;
   isRestricted: FieldFacts['isRestricted'];
-  /** Those that new accounts may have. */
+  /** Currencies for new accounts. */
   currencies: () => FieldFacts['currencies'];
   minimumAgeOf: (licence: string) => number;
   asksPersonalId: (licence: string) => boolean;
@@ -132,7 +134,7 @@ export function createPlayerFields({
     problems: (context, values, owner) =>
       check(
         list(context, owner).map((field) =>
-          // A studio asks for its own fields, and not for those of all the others.
+          // A studio only asks for its own fields.
           context === 'game_provider' && !(field.name in values) ? { ...field, required: false } : field,
         ),
         values,
@@ -157,17 +159,17 @@ function profileValue(profile: ProfileFields, name: FieldName): string | boolean
   return (profile as FieldValues)[name];
 }
 
-/** As it is kept: without blanks around it, and an emptied field as one that was not given. Passwords stay as typed. */
+/** Values as they are stored: without surrounding spaces, and null for an emptied field. Passwords stay as typed. */
 export function tidyFields<Values extends FieldValues>(values: Values): Values {
   const tidy = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && !name.startsWith('password') ? value.trim() || null : value,
   ]);
-  // The same names; a text becomes null where the schema lets it.
+  // The names are the same, and a text becomes null where the schema allows it.
   return Object.fromEntries(tidy) as Values;
 }
 
-/** Neither left out nor empty, and of a box that has to be ticked: ticked. */
+/** Whether a value is given and not empty, or for a required box, whether it is ticked. */
 function isGiven(value: string | boolean | null | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value === true;
 }

@@ -1,15 +1,15 @@
 import type { LocalizedTitle } from '../options.ts';
 
-/** Minor units by currency. Where the player's currency has no amount, it is not offered to the player. */
+/** Minor units by currency. It is not offered to players in a currency without an amount. */
 export type AmountByCurrency = { [currency: string]: number };
 
 type Prize = {
   title: LocalizedTitle;
-  /** How many times it has to be staked; 0: paid at once, as real money. */
+  /** How many times it must be staked. With 0 it is paid at once as real money. */
   wager: number;
-  /** Left out: no limit. */
+  /** Omitted when there is no limit. */
   max_win?: AmountByCurrency;
-  /** by_player: waits for the player to activate it. */
+  /** With `by_player` it waits for the player to activate it. */
   begins: 'at_once' | 'by_player';
   days_to_activate: number;
 };
@@ -17,25 +17,25 @@ type Prize = {
 export type BonusPrize = Prize & {
   type: 'bonus';
   days_to_wager: number;
-  /** Largest stake of a bet while it is wagered. */
+  /** The largest stake of a bet while it is wagered. */
   max_bet?: AmountByCurrency;
 } & ({ amount: AmountByCurrency } | { percent: number; amount_limit: AmountByCurrency });
 
 export type FreespinsPrize = Prize & {
   type: 'freespins';
   count: number;
-  /** Given as so many gifts, one a day. */
+  /** The number of gifts it is split into, one a day. */
   parts?: number;
   /** Fixed stake of a round. */
   bet: AmountByCurrency;
   /** Game identifiers. */
   games: string[];
   days_to_play: number;
-  /** Days to wager what they win. */
+  /** Days to wager the winnings. */
   days_to_wager: number;
 };
 
-/** Who an offer is for; everything that is named has to hold. */
+/** Who an offer is for. All given conditions must hold. */
 export type OfferAudience = {
   groups?: { any_of?: number[]; none_of?: number[] };
   licences?: string[];
@@ -44,39 +44,39 @@ export type OfferAudience = {
   stags?: string[];
 };
 
-/** A moment of every week, UTC; day 1 is Monday. */
+/** A moment of every week in UTC. Day 1 is Monday. */
 type WeekMoment = { day: number; hour: number };
 
-/** What is offered, when, to whom, and what it gives. */
+/** An offer: when, for whom, and what it gives. */
 export type BonusOffer = {
   group_key: string;
   title: LocalizedTitle;
   gives: (BonusPrize | FreespinsPrize)[];
   audience?: OfferAudience;
-  /** RFC 3339; left out: always. */
+  /** RFC 3339. Omitted for always. */
   period?: { from?: string; until?: string };
   /** From one moment of each week until the other. */
   weekly?: { from: WeekMoment; until: WeekMoment };
-  /** How often a player gets it; left out: always. */
+  /** How often a player can get it. Omitted for always. */
   uses?: 'once' | 'weekly';
 } & (
   | { occasion: 'registration' }
-  /** Nobody can ask for it: the house gives it. */
+  /** Nobody can request it: the house gives it. */
   | { occasion: 'house' }
   | {
       occasion: 'deposit';
-      /** Chooses it for the next deposit. */
+      /** The code to choose it for the next deposit. */
       code: string;
       minimum: AmountByCurrency;
-      /** Which deposit of the player it is for, counted from 1. */
+      /** The number of the player’s deposit it is for, counted from 1. */
       deposit_number?: number;
-      /** On top of the usual offers; never for players with several accounts (BON-29). */
+      /** In addition to the usual offers, and never for players with several accounts (BON-29). */
       extra?: boolean;
     }
   | {
       occasion: 'coupon';
       code: string;
-      /** How many players can use it; left out: no limit. */
+      /** How many players can use it. Omitted when there is no limit. */
       uses_in_all?: number;
     }
 );
@@ -86,36 +86,36 @@ export type DemoGift = {
   group_key: string;
   stage: 'issued' | 'handle_bets' | 'lost' | 'canceled' | 'expired' | 'wager_done' | 'finished';
   hours_old: number;
-  /** Of bonuses whose size the offer leaves open, minor units. */
+  /** In minor units, for bonuses whose size the offer leaves open. */
   amount_cents?: number;
-  /** How much of the wager is done. */
+  /** The completed part of the wager. */
   wagered_percent?: number;
-  /** Rounds played and what they won. */
+  /** Rounds played, and their winnings. */
   played?: number;
   won_cents?: number;
 };
 
-/** What the first deposits of a player bring. */
+/** The welcome pack for a player’s first deposits. */
 export type WelcomePack = {
-  /** Group of players who still have it; joined at registration, under these licences alone. */
+  /** Group of players who still have it. They join at registration, only under these licences. */
   group: number;
   licences: string[];
-  /** With this many it is over. */
+  /** The number of deposits after which it is over. */
   deposits: number;
-  /** Groups of those who still have it, by the number of the deposit they make next: a text of one part is for them. */
+  /** Groups of players who still have it, by the number of their next deposit, so that texts can address them. */
   next?: { [deposit: string]: number };
 };
 
-/** What `fixtures/platform/bonuses.json` keeps. */
+/** The content of `fixtures/platform/bonuses.json`. */
 export type BonusData = {
   offers: BonusOffer[];
-  /** What holds for prizes that say no more than how much they are, such as those of loot boxes. */
+  /** Terms of prizes that only state an amount, such as those of loot boxes. */
   defaults: {
     freespins: Pick<FreespinsPrize, 'bet' | 'games' | 'days_to_activate' | 'days_to_play' | 'days_to_wager'>;
     bonus: Pick<BonusPrize, 'max_bet' | 'days_to_activate' | 'days_to_wager'>;
   };
   welcome?: WelcomePack;
-  /** By the email of the player. */
+  /** By the player’s email address. */
   players: { [email: string]: DemoGift[] };
 };
 

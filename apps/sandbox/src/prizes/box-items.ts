@@ -3,7 +3,10 @@ import { WHEEL_ITEMS } from './wheel-items.ts';
 
 export type BoxReward = Extract<RewardRecord, { type: 'lootboxes' }>;
 
-/** What a box holds for a player: the first table of a group, else the currency's, else what all get. */
+/**
+ * The items of a box for a player: the first matching table of a group, else that of the currency, else the general
+ * one.
+ */
 export function boxItems(
   { items_by_group: byGroup, items_by_currency: byCurrency, items }: BoxReward,
   { groups, currency }: { groups: readonly number[]; currency: string },

@@ -1,7 +1,7 @@
 import type { ContestKind } from './contest-doors.ts';
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** How many entries contests have, by id; triggers count them, so that nobody has to look at all. */
+/** The number of entries of contests by id. Triggers count them, so that nothing has to read all rows. */
 export async function countEntries(
   db: PlatformDatabase,
   kind: ContestKind,

@@ -1,14 +1,15 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { PlatformTransaction } from '../store/database.ts';
 
-/** Any fixed numbers: the first half of the locks of all contests of a kind. */
+/** Arbitrary fixed numbers: the first half of the locks for all contests of a kind. */
 const KINDS = { lottery: 4_120_261, tournament: 4_120_262 } as const;
 
 export type ContestKind = keyof typeof KINDS;
 
 /**
- * To be asked by whatever counts in a contest. False once its end has begun: what is in before is in the result, and
- * nothing comes in later. Never waits, because bets hold wallets by then, for which the end waits in turn.
+ * Must be called by everything that counts in a contest. False once its end has started: what counted before is in the
+ * result, and nothing is added later. It never waits, because bets hold wallets by then, for which the end waits in
+ * turn.
  */
 export async function enterContest(
   trx: PlatformTransaction,
@@ -20,12 +21,12 @@ export async function enterContest(
   return rows[0]?.is_open === true;
 }
 
-/** The same within a question of the caller’s, for each contest that it selects. */
+/** The same within the caller’s query, for each contest that it selects. */
 export function contestDoor(kind: ContestKind, id: Expression<unknown>): RawBuilder<boolean> {
   return sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(KINDS[kind])}, ${id}::integer)`;
 }
 
-/** Waits for everything that is coming in, and lets nothing else in until the transaction ends. */
+/** Waits for everything that is being added, and lets nothing else in until the transaction ends. */
 export async function closeContest(trx: PlatformTransaction, kind: ContestKind, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(KINDS[kind])}, ${id}::integer)`.execute(trx);
 }

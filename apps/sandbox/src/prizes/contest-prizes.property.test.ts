@@ -20,10 +20,10 @@ type Step =
   | { do: 'wait' };
 type Plan = {
   steps: Step[];
-  /** Cents of the first, second and third place. */
+  /** The prizes of the first, second and third place in cents. */
   prizes: number[];
   centsPerTicket: number;
-  /** Which of the next movements of money are broken off. */
+  /** Which of the next movements of money are interrupted. */
   interrupts: number[];
   birthdays: number[];
 };
@@ -54,7 +54,7 @@ const plans = record<Plan>({
   birthdays: uniqueArray(player, { maxLength: 2 }),
 });
 
-/** One season in which each kind of prize is won, and paying each is broken off. */
+/** One season in which each kind of prize is won and paying each is interrupted. */
 const EVERYTHING: Plan = {
   steps: [
     { do: 'deposit', player: 0, cents: 2000, by: 0 },
@@ -77,7 +77,9 @@ let interrupts: Awaited<ReturnType<typeof interruptPayouts>>;
 let now = startOf(0);
 let season = 0;
 let keys = 0;
-/** Over all seasons: what must be in each wallet, what each has staked, and gifts by `player key` with their number. */
+/**
+ * Over all seasons: the expected balance and the total stake of each player, and the number of gifts by `player key`.
+ */
 const cents = PLAYERS.map(() => OPENING_CENTS);
 const stakedEver = PLAYERS.map(() => 0);
 const gifts = new Map<string, number>();
@@ -102,12 +104,12 @@ function goOn(ms: number): void {
   for (const { setNow } of processes) setNow(now);
 }
 
-/** Both processes at once, as often as it takes when payouts are broken off. */
+/** Both processes at once, as often as necessary when payouts are interrupted. */
 async function advance(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await Promise.all(processes.map((each) => each.advance()));
 }
 
-/** Sent twice at once, and again until the server could do it. */
+/** Sends it twice at once, and again until the server could do it. */
 async function insist<Answer extends { statusCode: number }>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 9; tries += 1) {
     const done = (await Promise.all([send(), send()])).filter(({ statusCode }) => statusCode < 500);
@@ -141,7 +143,7 @@ async function live(plan: Plan): Promise<void> {
     if (step.do === 'bet') await play(known, step, headers[step.player] ?? {});
     if (step.do === 'deposit') await payIn(known, step, headers[step.player] ?? {});
   }
-  // The contests end; then the adventure; then the week.
+  // First the contests end, then the adventure, then the week.
   for (const instant of [startOf(index) + 5 * DAY, startOf(index) + 6 * DAY, startOf(index + 1) + 60_000]) {
     goOn(Math.max(0, instant - now));
     await interrupts.set(plan.interrupts);
@@ -152,7 +154,7 @@ async function live(plan: Plan): Promise<void> {
   await check(known);
 }
 
-/** Contests of the season, who takes part and whose birthday it is. */
+/** Creates the contests of the season, with participants and birthdays. */
 async function open(known: Season): Promise<{ cookie: string }[]> {
   const { db } = processes[0].store;
   const [from, until] = [startOf(known.index), startOf(known.index) + 5 * DAY];
@@ -173,7 +175,7 @@ async function open(known: Season): Promise<{ cookie: string }[]> {
         to_jsonb(${known.birthdays.includes(at) ? `1990-${birthday}` : '1990-06-06'}::text)) where id = ${id}`.execute(db); // prettier-ignore
   const headers: { cookie: string }[] = [];
   for (const { email } of PLAYERS) headers.push(await processes[0].signIn(email));
-  // The last one only bets: who has not joined is in no table.
+  // The last player only bets: without joining, a player is in no table.
   for (const each of headers.slice(0, -1)) {
     const url = `/api/tournaments/season-${known.index}/confirm`;
     const payload = { confirmed: true };
@@ -193,7 +195,7 @@ async function play(known: Season, { player, cents: stake, by }: Step & { do: 'b
   cents[player] = (cents[player] ?? 0) + win - stake;
   stakedEver[player] = (stakedEver[player] ?? 0) + stake;
   known.won[player] = (known.won[player] ?? 0) + win - stake;
-  // Rounds after the contests’ end belong to the week alone.
+  // Rounds after the end of the contests only count for the week.
   if (now >= startOf(known.index) + 5 * DAY) return;
   const before = known.staked[player] ?? 0;
   known.staked[player] = before + stake;
@@ -217,7 +219,7 @@ async function payIn(
   );
   expect(begun.statusCode).toBe(201);
   const { payment, next } = begun.json() as Told;
-  // The provider is asked again until the payment has ended: its callback may be broken off.
+  // The provider is asked again until the payment has ended, because its callback may be interrupted.
   for (let tries = 0, isOver = false; !isOver; tries += 1) {
     expect(tries).toBeLessThan(9);
     await Promise.all([
@@ -234,7 +236,7 @@ async function payIn(
   if (day <= 3) known.days[player]?.add(day);
 }
 
-/** What everything must have given, by what is published. */
+/** Checks everything that must have been given by the published rules. */
 async function check(known: Season): Promise<void> {
   const { index, prizes } = known;
   const expected = new Map<string, number>();
@@ -273,7 +275,7 @@ async function check(known: Season): Promise<void> {
   expect(await findWrongBooks(processes[0].store.db)).toEqual([]);
 }
 
-/** What the ledger paid of the season’s prizes, by player and what for. */
+/** What the ledger paid of the season’s prizes, by player and purpose. */
 async function paidIn({ index, tournament }: Season): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; cents: number }>`
     select entry.player_id || ' ' || coalesce(
@@ -290,7 +292,7 @@ async function paidIn({ index, tournament }: Season): Promise<Map<string, number
   return new Map(rows.map(({ name, cents: sum }) => [name, sum]));
 }
 
-/** Gifts that are no money yet, with how many there are of each. */
+/** Gifts that are not money yet, with the number of each. */
 async function given(): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select player_id || ' ' || group_key as name, count(*)::integer as count from (
@@ -307,7 +309,7 @@ it(
     await assert(asyncProperty(plans, live), {
       numRuns: SEASONS - 1,
       examples: [[EVERYTHING]],
-      // A season is over once it was played.
+      // A season is over once it was played, so there is no shrinking.
       endOnFailure: true,
       includeErrorInReport: true,
     });

@@ -9,12 +9,12 @@ export type Prize = {
   playerId: number;
   place: number;
   amountCents: number;
-  /** What wins in the contest: no such thing is paid for twice. */
+  /** Identifies what wins in the contest. It is never paid twice. */
   key: string;
 };
 
 export type PaidPrize = Prize & {
-  /** The wallet it went to, which may have another currency than the contest. */
+  /** The currency of the wallet it was paid to, which may differ from that of the contest. */
   currency: string;
   paidCents: number;
   locale: string;
@@ -26,12 +26,12 @@ type Payout = {
   reference: string;
   /** Currency of the prizes. */
   currency: string;
-  /** Whose rates count for wallets in another one. */
+  /** The instant whose rates are used for wallets in another currency. */
   at: number;
   prizes: readonly Prize[];
 };
 
-/** Pays prizes as real money into the winners’ active wallets, by the rates of the contest’s end. */
+/** Pays prizes as real money to the winners’ active wallets, by the rates at the contest’s end. */
 export async function payPrizes(
   trx: PlatformTransaction,
   { ledger }: Pick<Services, 'ledger'>,
@@ -52,7 +52,7 @@ export async function payPrizes(
     if (!winner) return [];
     const own = { from: currency, to: winner.currency, at };
     const worth = convertAmount(prize.amountCents, own);
-    // Without a rate the prize is paid as it was written.
+    // Without a rate, the prize is paid in its own currency.
     return worth === undefined
       ? [{ ...prize, currency, paidCents: prize.amountCents, locale: winner.locale }]
       : [{ ...prize, currency: winner.currency, paidCents: Math.floor(worth), locale: winner.locale }];
@@ -73,7 +73,7 @@ export async function payPrizes(
   return paid;
 }
 
-/** Sentences in the player’s language; `{{field}}` stands for what is given. */
+/** The texts in the player’s language. `{{field}}` stands for data. */
 export function writeNote(
   note: { title: LocalizedTitle; text: LocalizedTitle },
   locale: string,

@@ -1,4 +1,4 @@
-/** Where a bonus or free spins can be; BON-08 to BON-16. */
+/** The stages of bonuses and free spins (BON-08 to BON-16). */
 export const GIFT_STAGES = [
   'issued',
   'wait',
@@ -17,12 +17,12 @@ export function isPast(stage: GiftStage): boolean {
   return PAST.has(stage);
 }
 
-/** What can still be used: it comes first where not everything is listed. */
+/** Gifts that can still be used, which come first where not everything is listed. */
 export const CURRENT_STAGES: readonly GiftStage[] = GIFT_STAGES.filter((stage) => !isPast(stage));
-/** Beyond these, past gifts are history that no screen shows. */
+/** Further past gifts are history that no screen shows. */
 export const MOST_GIFTS_LISTED = 200;
 
-/** A stage as the store has it. */
+/** A stage from the store. */
 export function toGiftStage(stage: string): GiftStage {
   const known = GIFT_STAGES.find((each) => each === stage);
   if (!known) throw new Error(`The store holds the stage ${stage}, which nobody knows.`);

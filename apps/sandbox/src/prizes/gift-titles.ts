@@ -1,6 +1,6 @@
 import type { LocalizedTitle, LootboxItem } from '../options.ts';
 
-/** Name of so many free spins, where a gift brings none of its own. */
+/** The name of this many free spins, for a gift without a title. */
 export function freespinsTitle(count: number): LocalizedTitle {
   return {
     en: `${count} free spins`,
@@ -12,7 +12,7 @@ export function freespinsTitle(count: number): LocalizedTitle {
   };
 }
 
-/** What a player reads who was given `{{count}}` of them. */
+/** The notification for `{{count}}` given free spins. */
 export const SPINS_WAIT: LocalizedTitle = {
   en: '{{count}} free spins wait among your gifts.',
   de: '{{count}} Freispiele warten bei deinen Geschenken.',

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 15_000;
 type Core = Pick<Services, 'db' | 'clock' | 'ledger' | 'events' | 'sessions'>;
 type Gifts = Pick<Services, 'bonuses' | 'freespins' | 'lootboxes' | 'offers' | 'prizes'>;
 
-/** Puts together the modules of gifts, which know each other by their services alone. */
+/** Creates the modules of gifts, which only know each other by their services. */
 export function createGifts(core: Core, data: BonusData): Gifts {
   const bonuses = createBonuses(core);
   const freespins = createFreespins({ ...core, bonuses });
@@ -25,8 +25,8 @@ export function createGifts(core: Core, data: BonusData): Gifts {
 }
 
 /**
- * Ends gifts whose time is over, also of players who do not look: their bonus money must not stay in the wallet. Every
- * call and every bet of a player looks at the own gifts first, so this may be late.
+ * Ends gifts that are due, also those of absent players, whose bonus money must not stay in the wallet. It may be late,
+ * because every call and bet of a player checks the player’s own gifts first.
  */
 export function endGiftsByTheClock(
   fastify: FastifyInstance,
@@ -34,7 +34,7 @@ export function endGiftsByTheClock(
 ): void {
   const turns = takeTurns({
     work: async () => {
-      // Free spins that end may give a bonus. A few at a time; many may end at one moment.
+      // Free spins that end may give a bonus. A few at a time, because many may end at the same moment.
       while ((await freespins.endDue()) > 0);
       while ((await bonuses.endDue()) > 0);
     },

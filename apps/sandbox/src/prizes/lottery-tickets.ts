@@ -7,14 +7,14 @@ type Order = {
   lotteryId: number;
   playerId: number;
   count: number;
-  /** The exchange of coins that paid for them; left out: stakes did. */
+  /** The exchange of coins that paid for them. Omitted when stakes did. */
   exchangeId?: number;
   now: number;
 };
 
 /**
- * Gives tickets of a lottery that runs and tells the player; false, and nothing happened, when it does not run or is
- * not offered under the player's licence.
+ * Gives tickets of a running lottery and notifies the player. False, with no effect, when it is not running or not
+ * offered under the player’s licence.
  */
 export async function giveTickets(
   trx: PlatformTransaction,

@@ -11,9 +11,9 @@ import { findWrongBooks } from '../testing/wrong-books.ts';
 const ADA = 11;
 const COINS = 1_000_000;
 const MONEY_CENTS = 1_000_000;
-/** Of the spin: exactly one coin, of which nothing is left over. */
+/** The stake of the spin: exactly one coin without a rest. */
 const COIN_CENTS = 1000;
-/** Of the sample's lottery. */
+/** The price in the sample’s lottery. */
 const TICKET_CENTS = 5000;
 
 let sandbox: TestSandbox;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.close());
 
-/** What the shop sells, and what one of it costs. */
+/** The wares of the shop with their prices. */
 const SHOP = {
   cash: { type: 'money', group: 'cash', points: 500 },
   freespins: { type: 'freespins', group: 'spins_20', points: 400 },
@@ -50,7 +50,7 @@ const step = oneof(
 
 type Told = { status: number; body: { [field: string]: unknown } };
 
-/** Everything arrives twice at once, as from a phone that lost its connection. */
+/** Sends everything twice at once, like a phone that lost its connection. */
 async function twice(send: () => Promise<Told>): Promise<[Told, Told]> {
   return Promise.all([send(), send()]);
 }
@@ -69,7 +69,7 @@ async function read<T>(url: string): Promise<T> {
   return (await sandbox.app.inject({ url, headers })).json();
 }
 
-/** What the player has, of all that prizes change. */
+/** Everything of the player that prizes can change. */
 async function state() {
   const { rows } = await sql<{ [field in keyof Holding]: string }>`
     select
@@ -158,7 +158,7 @@ async function earnCoin(holding: Holding, staked: { cents: number }): Promise<vo
   });
   expect([first.status, second]).toEqual([201, first]);
   holding.coins += 1;
-  // Stakes earn tickets as well.
+  // Stakes earn tickets too.
   staked.cents += COIN_CENTS;
   if (staked.cents % TICKET_CENTS === 0) holding.tickets += 1;
   holding.cashCents += Number(first.body['win_cents']) - COIN_CENTS;

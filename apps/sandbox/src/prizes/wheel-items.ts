@@ -9,7 +9,7 @@ const freeSpins = (count: number, weight: number): LootboxItem => ({
   max_win: [{ currency: 'EUR', amount_cents: 10_000 }],
 });
 
-/** Prizes of a wheel box that brings none of its own (LOOT-20 to LOOT-25). Ids are those of the wheel's segments. */
+/** Prizes of a wheel box without items of its own (LOOT-20 to LOOT-25). The ids are those of the wheel’s segments. */
 export const WHEEL_ITEMS: readonly LootboxItem[] = [
   freeSpins(10, 4000),
   freeSpins(20, 4000),

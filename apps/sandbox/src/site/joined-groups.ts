@@ -2,7 +2,7 @@ import type { PlatformDatabase, PlatformTransaction } from '../store/database.ts
 
 type Store = PlatformDatabase | PlatformTransaction;
 
-/** Every group a player is in, in order. */
+/** All groups of a player in order. */
 export async function findGroups(db: Store, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('player_groups')
@@ -13,7 +13,7 @@ export async function findGroups(db: Store, playerId: number): Promise<number[]>
   return rows.map(({ group_id }) => group_id);
 }
 
-/** Whether one of them is new to the player. */
+/** Returns whether one of them is new to the player. */
 export async function joinGroups(db: Store, playerId: number, groups: readonly number[]): Promise<boolean> {
   if (groups.length === 0) return false;
   const { numInsertedOrUpdatedRows } = await db

@@ -3,7 +3,7 @@ import type { LocalizedTitle } from '../options.ts';
 
 export const DEFAULT_LOCALE = 'en';
 
-/** Languages of a site that does not say which it has: those that the texts here are written in. */
+/** Languages of a site that does not name its own: those of the texts here. */
 export const OWN_LOCALES: readonly string[] = [
   'en',
   'de',
@@ -18,17 +18,17 @@ export const OWN_LOCALES: readonly string[] = [
 
 const SHAPE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-/** Any language will do: texts that are not written in it fall back. What is no language is English. */
+/** Any language is accepted, because missing texts have fallbacks. Anything else becomes English. */
 export function readLocale(...asked: readonly unknown[]): string {
   const found = asked.find((locale) => typeof locale === 'string' && SHAPE.test(locale));
   return typeof found === 'string' ? found : DEFAULT_LOCALE;
 }
 
-/** Header, then cookie, then `en`; the same order the server uses for its own calls. */
+/** The header, then the cookie, then `en`, in the same order as in the server’s own calls. */
 export const requestLocale = ({ headers, cookies }: FastifyRequest): string =>
   readLocale(headers['x-locale'] ?? cookies['locale']);
 
-/** Exact locale, then its language, then that language as it is written elsewhere, then English. */
+/** The exact locale, then its language, then another variant of that language, then English. */
 export function localizedTitle(title: LocalizedTitle, locale: string): string {
   const language = locale.split('-', 1)[0] ?? locale;
   const elsewhere = (): string | undefined =>

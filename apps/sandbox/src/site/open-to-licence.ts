@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Player } from '../modules/player/player.ts';
 import type { Services } from '../services.ts';
 
-/** A player's own licence wherever the player is; a guest's is that of the site. */
+/** A player’s own licence, wherever the player is. For a guest, that of the site. */
 export function licenceOfVisitor(
   { licenceOf }: Pick<Services, 'licenceOf'>,
   request: FastifyRequest,
@@ -12,7 +12,7 @@ export function licenceOfVisitor(
   return player?.licence ?? licenceOf(request);
 }
 
-/** Whether the column `closed_to_licences` of what is asked for names the licence. */
+/** Whether the column `closed_to_licences` contains the licence. */
 export function isClosedTo(licence: string): RawBuilder<boolean> {
   return sql<boolean>`closed_to_licences @> ${JSON.stringify([licence])}::jsonb`;
 }

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { COUNTRIES } from '@marquee/schemas/countries';
 import { SandboxError } from '../errors.ts';
 
-/** Headers in which the usual content networks pass on where a visitor is. */
+/** Headers in which common content networks send the visitor’s country. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'x-country-code'];
 
 export type Region = {
-  /** Country of the visitor; null: not known. */
+  /** Country of the visitor. Null when unknown. */
   countryOf(request: FastifyRequest): string | null;
   isRestricted(country: string): boolean;
-  /** Refuses visitors of a restricted region with 451 (NAV-22 to NAV-27). */
+  /** Refuses visitors from a restricted region with 451 (NAV-22 to NAV-27). */
   refuseRestricted(request: FastifyRequest): void;
 };
 

@@ -16,7 +16,7 @@ import type { PlayTables } from './tables/play.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 
-/** What the profile keeps as it was given; everything else about a player is a column. */
+/** The profile fields that are stored as given. Everything else of a player is a column. */
 export type ProfileFields = Partial<
   Pick<
     Profile,
@@ -58,13 +58,13 @@ export type PlayersTable = {
   deposit_bonus_code: string | null;
   can_issue_bonuses: boolean;
   two_factor_enabled: boolean;
-  /** Start of the quarter the two sums belong to. */
+  /** Start of the quarter of the two sums. */
   quarter_start: Whole;
   quarter_deposit_cents: Whole;
   quarter_bet_cents: Whole;
-  /** Start of the quarter in which deposits and bets earned the status; null: it was given. */
+  /** Start of the quarter in which deposits and bets earned the status. Null when it was given. */
   status_quarter: ColumnType<string | number | null, number | null | undefined, number | null>;
-  /** Partner who brought the player. */
+  /** The partner who referred the player. */
   stag: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
@@ -97,7 +97,7 @@ type BaseTables = {
     currency: string;
     /** Real and bonus money together. Only ledger entries change it. */
     amount_cents: Whole;
-    /** Real money alone. Only ledger entries change it. */
+    /** Real money only. Only ledger entries change it. */
     available_to_cashout_cents: Whole;
     active: boolean;
     position: number;
@@ -111,34 +111,34 @@ type BaseTables = {
     stage: string;
     group_key: string;
     items: Json<LootboxItem[]>;
-    /** Id of the item that was drawn. */
+    /** Id of the drawn item. */
     won_item: string | null;
     created_at: Whole;
     valid_until: Whole;
     activated_at: WholeOrNull;
   };
-  /** One row for each exchange of coins; what it gave points back here. */
+  /** One row for each exchange of coins. What it gave refers to it. */
   exchanges: {
     id: Generated<string | number>;
     player_id: Whole;
-    /** Named by the caller, so that a repeated call changes nothing. */
+    /** Set by the caller, so that a repeated call changes nothing. */
     reward_type: string;
     reward_group: string;
     points: Whole;
     quantity: Whole;
     lottery_id: WholeOrNull;
-    /** Coins that were left. */
+    /** The remaining coins. */
     points_after: Whole;
     created_at: Whole;
   };
   lottery_tickets: {
-    /** Also the number printed on the ticket. */
+    /** Also the number on the ticket. */
     id: Generated<string | number>;
     player_id: Whole;
     exchange_id: WholeOrNull;
     lottery_id: Whole;
     created_at: Whole;
-    /** Place it was drawn at, and what that wins; null until the draw. */
+    /** The place it was drawn at, and the prize. Null until the draw. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
     amount_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
@@ -151,22 +151,22 @@ type BaseTables = {
     start_at: Whole;
     end_at: Whole;
     prizes: Json<PrizeTier[]>;
-    /** Collections of games that count; empty: every game does. */
+    /** Collections of games that count. Empty when every game does. */
     collections: ColumnType<string[], string | undefined, string>;
-    /** Smallest stake that counts. */
+    /** The smallest stake that counts. */
     min_bet_cents: ColumnType<string | number, number | undefined, number>;
     /** Licences under which it is not offered. */
     closed_to_licences: ColumnType<string[], string | undefined, string>;
-    /** False for one that was over before the store began: the wallets hold its prizes already. */
+    /** False if it ended before the store started: its prizes are already in the wallets. */
     pays_prizes: ColumnType<boolean, boolean | undefined, boolean>;
-    /** When places were fixed and prizes paid; null until then. */
+    /** When places were fixed and prizes paid. Null before. */
     settled_at: ColumnType<string | number | null, number | null | undefined, number | null>;
-    /** When pages last heard of its standings. */
+    /** When pages were last notified of its standings. */
     told_at: ColumnType<string | number, number | undefined, number>;
-    /** When marks were last set, where so many take part that places are counted from them. */
+    /** When marks were last set, for tournaments so large that places are counted from them. */
     marked_at: ColumnType<string | number, number | undefined, number>;
   };
-  /** Where some places of a tournament are. */
+  /** Some places of a tournament, to count others from. */
   tournament_marks: {
     tournament_id: Whole;
     place: Whole;
@@ -174,22 +174,22 @@ type BaseTables = {
     scored_at: Whole;
     player_id: Whole;
   };
-  /** How many entries a contest has, in parts; triggers write it. */
+  /** The number of entries of a contest, in parts. Written by triggers. */
   contest_counts: { kind: string; contest_id: Whole; shard: number; entries: Whole };
   tournament_statuses: {
     tournament_id: Whole;
     player_id: Whole;
     bets: Whole;
     points: Whole;
-    /** What the player won in rounds that counted. */
+    /** The player’s wins in rounds that counted. */
     wins: Whole;
     joined_at: ColumnType<string | number, number | undefined, never>;
-    /** When the points were reached: of equal points, who had them first ranks higher. */
+    /** When the points were reached: of equal points, the earlier ones rank higher. */
     scored_at: Whole;
-    /** Of the end; null until then. */
+    /** The final place. Null before the end. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
     prize_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
-    /** False once a bet has changed it, until pages were told. */
+    /** False after a bet has changed it, until pages were notified. */
     is_told: ColumnType<boolean, boolean | undefined, boolean>;
   };
   lotteries: {
@@ -201,12 +201,12 @@ type BaseTables = {
     draw_at: Whole;
     prizes: Json<PrizeTier[]>;
     drawn_at: WholeOrNull;
-    /** Stake that earns a ticket, by currency; empty: stakes earn none. */
+    /** The stake for a ticket by currency. Empty when stakes earn none. */
     cents_per_ticket: Json<AmountByCurrency>;
-    /** Collections of games that count; empty: every game does. */
+    /** Collections of games that count. Empty when every game does. */
     collections: Json<string[]>;
     closed_to_licences: Json<string[]>;
-    /** False for one that was over before the store began: the wallets hold its prizes already. */
+    /** False if it ended before the store started: its prizes are already in the wallets. */
     pays_prizes: boolean;
   };
   /** Stakes that have not made a whole ticket yet. */
@@ -237,7 +237,7 @@ type BaseTables = {
 export type PlatformDatabase = Kysely<PlatformTables>;
 export type PlatformTransaction = Transaction<PlatformTables>;
 
-/** The sandbox's own tables, in the schema `platform` of the server's store. */
+/** The sandbox’s own tables, in the schema `platform` of the server’s database. */
 export function openPlatform(db: Kysely<unknown>): PlatformDatabase {
   return db.$extendTables<PlatformTables>().withSchema('platform');
 }

@@ -254,7 +254,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
           prizes jsonb not null,
           drawn_at bigint
         )`.execute(db);
-      // The id is printed on the ticket, so it has six digits.
+      // The id is the number on the ticket, so it has six digits.
       await sql`
         alter table platform.lottery_tickets
           alter column id set start with 100001,
@@ -307,21 +307,25 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '031-why-links-ended': whyLinksEnded,
 };
 
-/** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */
+/** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */
 export async function migratePlatform(db: Kysely<unknown>): Promise<void> {
   if (await isMigrated(db)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
     migrationTableSchema: 'platform',
-    // Their names are given before they are written, so one may arrive after the next; none builds on another's order.
+    // Names are given before a migration is written, so one may arrive after the next. None depends on the order of
+    // another.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The sandbox could not prepare its tables.', { cause: error });
 }
 
-/** A start finds all of it done, but for the first of a version; the migrator asks for every table of the store. */
+/**
+ * Whether all migrations are done, as at every start except the first of a version. The migrator itself would list
+ * every table of the store.
+ */
 async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`
     select to_regclass('platform.kysely_migration')::text as name`.execute(db);

@@ -6,13 +6,13 @@ import type { PlatformDatabase, PlatformTables } from './database.ts';
 import { SEED_LOCK } from './seed.ts';
 
 const DAY = 86_400_000;
-/** Numbers of the rivals start here, above every player of the demo. */
+/** The rivals’ numbers start here, above all players of the demo. */
 const FIRST_RIVAL = 900_001;
 
 type Store = Transaction<PlatformTables>;
 type Standing = { player_id: number; bets: number; points: number; wins: number };
 
-/** Adds the tournaments and lotteries that the store does not know yet, each with who takes part. */
+/** Adds the tournaments and lotteries that are not in the store yet, with their participants. */
 export async function seedContests(
   db: PlatformDatabase,
   contests: ContestData,
@@ -42,12 +42,12 @@ export async function seedContests(
 
 type Entrants = { rivals: readonly number[]; players: ReadonlyMap<string, number>; now: number };
 
-/** Every contest starts elsewhere in the list, so that its leaders are others. */
+/** Every contest starts at another place in the list, so that its leaders are different. */
 function rivalsOf(total: number, { count, from }: { count: number; from: number }): number[] {
   return Array.from({ length: Math.min(count, total) }, (_, at) => FIRST_RIVAL + ((from + at) % total));
 }
 
-/** Players like any other, but nobody can sign in as one: nobody knows the password. */
+/** Normal players, but nobody can sign in as one, because nobody knows the password. */
 async function insertRivals(
   trx: Store,
   nicknames: readonly string[],
@@ -95,7 +95,7 @@ async function insertTournament(
     closed_to_licences: JSON.stringify(record.closed_to_licences ?? []),
     min_bet_cents: record.min_bet_cents ?? 0,
   };
-  // What is known keeps its standings and its times; what counts is as the data says now.
+  // An existing tournament keeps its standings and times, but its rules are updated from the data.
   await trx
     .updateTable('tournaments')
     .set(rules)
@@ -133,7 +133,7 @@ async function insertTournament(
     .execute();
 }
 
-/** A long tail behind the leader, a little uneven; a point for each whole unit staked, most of which comes back. */
+/** A long, slightly uneven tail behind the leader: a point for each whole unit staked, most of which was won back. */
 function rivalScore(index: number, leaderPoints: number): Omit<Standing, 'player_id'> {
   const uneven = 1 + (((index * 7919) % 101) - 50) / 1200;
   const points = Math.round((leaderPoints / (1 + 0.09 * index ** 1.3)) * (index === 0 ? 1 : uneven));
@@ -152,7 +152,7 @@ async function insertLottery(
     collections: JSON.stringify(record.collections ?? []),
     closed_to_licences: JSON.stringify(record.closed_to_licences ?? []),
   };
-  // What is known keeps its tickets and its times; what a stake is worth is as the data says now.
+  // An existing lottery keeps its tickets and times, but its rules are updated from the data.
   await trx.updateTable('lotteries').set(rules).where('id', '=', lottery_id).execute();
   const made = await trx
     .insertInto('lotteries')
@@ -183,7 +183,7 @@ async function insertLottery(
   await trx
     .insertInto('lottery_tickets')
     .values(
-      // A stride that has no divisor in common with their number: tickets of one player are not neighbours.
+      // The stride has no divisor in common with their number, so that tickets of one player are not neighbours.
       spread(owners).map((player_id, index) => ({
         lottery_id,
         player_id,

@@ -7,7 +7,7 @@ import { SEED_LOCK } from './seed.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Stands among the offers a player took: the gifts of the demo are given once. */
+/** Marks, among the offers a player took, that the gifts of the demo were given. */
 const MARK = 'demo_gifts';
 
 type Owner = { id: number; currency: string };
@@ -76,7 +76,7 @@ async function insertBonus(
     })
     .execute();
   if (gift.stage !== 'handle_bets') return;
-  // The bonus money a wallet was opened with is that of the bonus; only what is missing is added.
+  // The bonus money in a new wallet belongs to the bonus, so only the missing part is added.
   const missing = amount - (await lockWallet(trx, { playerId, currency })).bonusCents;
   if (missing > 0)
     await postTransaction(trx, {

@@ -3,7 +3,7 @@ import type { PlatformTransaction } from './database.ts';
 
 const HOUR = 3_600_000;
 
-/** Payments of a demo player's past, oldest first; their money is in the opening balance. */
+/** Past payments of a demo player, oldest first. Their money is in the opening balance. */
 export async function insertPayments(
   trx: PlatformTransaction,
   { id: playerId, payments = [] }: PlayerRecord,
@@ -47,7 +47,7 @@ export async function insertPayments(
       .values({ payment_id: Number(id), state, at: finishedAt })
       .execute();
   }
-  // Offers go by which deposit of the player it is.
+  // Offers depend on the number of the player’s deposit.
   const deposits = payments.filter(
     ({ action, state }) => action === 'deposit' && state === 'succeeded',
   ).length;

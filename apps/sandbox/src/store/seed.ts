@@ -15,12 +15,12 @@ import { insertPayments } from './seed-payments.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Any fixed number: processes that start together wait for each other on it. */
+/** An arbitrary fixed number: processes that start together wait for each other on it. */
 export const SEED_LOCK = 4_120_259;
 
 type Store = Transaction<PlatformTables>;
 
-/** Fills an empty store; one that was filled before is left alone, also when it was given no players. */
+/** Fills an empty store. One that was filled before stays as it is, even without players. */
 export async function seedPlatform(
   db: PlatformDatabase,
   data: SandboxData,
@@ -38,7 +38,7 @@ export async function seedPlatform(
 ): Promise<void> {
   if (await isSeeded(db)) return;
   const hashes = new Map<number, string>();
-  // On the threads of the hashing, side by side.
+  // In parallel on the threads of the hashing library.
   await Promise.all(data.players.map(async ({ id, password }) => hashes.set(id, await hash(password))));
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
@@ -151,7 +151,7 @@ async function insertGames(
       log.warn({ code: 'SEED_GAME_UNKNOWN', player: player.id, game }, 'Unknown game left out.');
     return games.has(game);
   };
-  // Latest first in the record, so each one is an hour older than the one before.
+  // Newest first in the data, so each is an hour older than the one before.
   await insertAll(player.favorites.filter(isKnown), (favorites) =>
     trx.insertInto('favorite_games').values(
       favorites.map((game, index) => ({
@@ -213,7 +213,7 @@ async function insertQuests(trx: Store, now: number): Promise<Map<string, number
   return new Map(rows.map((row) => [row.frontend_identifier, Number(row.id)]));
 }
 
-/** `insert` without a row is no statement. */
+/** Skips empty lists, for which there is no valid insert statement. */
 async function insertAll<Item>(
   items: readonly Item[],
   insert: (items: readonly Item[]) => { execute(): Promise<unknown> },

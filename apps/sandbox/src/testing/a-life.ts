@@ -20,7 +20,7 @@ export type Box = {
   items: { id: string; prize: boolean; attributes: { bonus_amount: { amount_cents: number } } }[];
 };
 
-/** Whole numbers that follow from a seed, as even as a hash is. */
+/** Integers that follow from a seed, distributed as evenly as a hash. */
 export function seededRandom(seed: number): (limit: number) => number {
   let count = 0;
   return (limit) => {
@@ -34,11 +34,10 @@ function check(actual: unknown, expected: unknown): void {
 }
 
 /**
- * Somebody who comes to the casino, doing by its calls what a browser does, with the balance they must have. Time
- * goes on with each thing that is done.
+ * A visitor of the casino who makes the same calls as a browser, with the expected balance. Time passes with each call.
  */
 export class Life {
-  /** What the wallet must hold, minor units. */
+  /** The expected balance of the wallet in minor units. */
   balanceCents = 0;
   /** The balance after each step, for a message that says where it went wrong. */
   readonly story: string[] = [];
@@ -57,7 +56,7 @@ export class Life {
     sandbox.setNow(NOON);
   }
 
-  /** A call of the page: the session's cookie, a key of its own, a second later. */
+  /** A call of the page with the session’s cookie and a key of its own, a second later. */
   async call(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> {
     this.pass(SECOND);
     const answer = await this.sandbox.app.inject({
@@ -126,7 +125,10 @@ export class Life {
     check([answer.status, answer.status === 200 ? {} : answer.body], [200, {}]);
   }
 
-  /** Pays in by card and approves it at the provider; undefined: it went through, otherwise why it was refused. */
+  /**
+   * Deposits by card and approves it at the provider. Returns undefined on success, and otherwise the reason for the
+   * refusal.
+   */
   async deposit(amountCents: number): Promise<string | undefined> {
     const { status, body } = await this.call('POST', '/api/payments/deposits', {
       method_id: `deposit-visa-${this.currency.toLowerCase()}`,
@@ -153,7 +155,7 @@ export class Life {
     return openGame(this.sandbox, game, { mode: 'real', cookie: this.#cookie });
   }
 
-  /** A round, whose balance has to follow from what it staked and won. */
+  /** Plays a round, and checks that its balance follows from its stake and win. */
   async spin(frame: GameFrame, betCents: number): Promise<SlotAnswer> {
     this.pass(5 * SECOND);
     const answer = await frame.post('/spins', { bet_cents: betCents }, this.#nextKey());
@@ -170,7 +172,10 @@ export class Life {
     return body as T;
   }
 
-  /** The books: every transaction sums to nothing, every wallet is its entries, and this one is what it must be. */
+  /**
+   * Checks the ledger: every transaction sums to zero, every wallet equals its entries, and this one has the expected
+   * balance.
+   */
   async balance(step: string): Promise<void> {
     this.story.push(`${step}: ${this.balanceCents}`);
     const wrong = await findWrongBooks(this.sandbox.store.db);

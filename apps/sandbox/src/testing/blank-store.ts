@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Beside the packages, so that a clean install takes it away. */
+/** Next to the packages, so that a clean install removes it. */
 const CACHE = new URL('../../../../node_modules/.cache/marquee/', import.meta.url);
 
-/** An empty database as a file: loading it takes a tenth of the time that making one anew does. */
+/** An empty database as a file. Loading it takes a tenth of the time of creating one. */
 export async function loadBlankStore(): Promise<Blob> {
   const file = new URL(`blank-store-${await installedVersion()}.tar`, CACHE);
   const kept = await readFile(file).catch(() => undefined);
@@ -14,12 +14,12 @@ export async function loadBlankStore(): Promise<Blob> {
 
 async function makeBlankStore(file: URL): Promise<Blob> {
   const lite = new PGlite('memory://');
-  // A dump asked for before the database is there never ends.
+  // A dump requested before the database is ready never ends.
   await lite.waitReady;
   const blank = await lite.dumpDataDir('none');
   await lite.close();
   await mkdir(CACHE, { recursive: true });
-  // Written aside and renamed: another test process never reads half a file.
+  // Written to another file and renamed, so that another test process never reads half a file.
   const aside = new URL(`${randomUUID()}.tar`, CACHE);
   await writeFile(aside, Buffer.from(await blank.arrayBuffer()));
   await rename(aside, file);

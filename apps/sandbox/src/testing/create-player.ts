@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** A player with nothing: no wallet, no coins, no groups, and a password that nobody knows. */
+/** A player without wallets, coins and groups, and with a password that nobody knows. */
 export async function createPlayer(db: PlatformDatabase, id: number): Promise<void> {
   await db
     .insertInto('players')

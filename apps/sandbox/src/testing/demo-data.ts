@@ -17,11 +17,11 @@ const FILES = [
   'vip',
 ] as const;
 
-/** What the demo starts with: the files of `fixtures/platform`, named after the fields. */
+/** The demo’s initial data: the files of `fixtures/platform`, named after the fields. */
 export function readDemoData(): SandboxData {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(new URL(`../../../../fixtures/platform/${name}.json`, import.meta.url), 'utf8'));
-  // The repository's own data; src/demo-data.test.ts holds what its types claim against it.
+  // The repository’s own data. Tests of the demo check that it has these types.
   return {
     files: [],
     ...Object.fromEntries(FILES.map((name) => [name, read(name)])),

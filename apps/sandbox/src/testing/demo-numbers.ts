@@ -10,7 +10,7 @@ import { FIELD_RULES } from '../player-fields/field-rules.ts';
 import { WHEEL_ITEMS } from '../prizes/wheel-items.ts';
 import { offerNumbers } from './offer-numbers.ts';
 
-// Data of the repository itself; its own tests hold what the types claim against it.
+// The repository’s own data, and its own tests check that it has these types.
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../../../fixtures/${path}`, import.meta.url), 'utf8'));
 
@@ -153,7 +153,7 @@ const WHEEL_BONUS = only(
   'bonus of the wheel',
 );
 const SHOP_SPINS = rewards.flatMap((each) => (each.type === 'freespins' ? [each] : []));
-/** One of each where all are the same. */
+/** A single value where all are the same. */
 const SHOP_HOURS = [...new Set(SHOP_SPINS.map(({ hours_valid }) => hours_valid))];
 const SHOP_WAGERS = [...new Set(SHOP_SPINS.map(({ wager }) => wager))];
 const coins = new Set(payments.filter(({ type }) => type === 'crypto').map(({ currency }) => currency)).size;
@@ -174,7 +174,7 @@ const lengthsOf = (field: string): number[] => {
 
 const studioGames = games.filter(({ provider }) => provider === 'fable-and-flint').length;
 
-/** Numbers of the texts in order, and what of the product makes each of them so. */
+/** Numbers of the texts in order, with the source of each in the product. */
 export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]])[] = [
   // Offers.
   [/^additional-gifts\/birthday\/text$/, [offer('birthday_spins').spins]],
@@ -224,7 +224,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^promotion-page\/welcome-pack\/blocks\/5\/props\/text$/, [WELCOME_2.wager]],
   [/^promotion-page\/welcome-pack\/blocks\/7\/props\/sections\/2\/content$/, [WELCOME_2.days]],
   [/^page\/general-rules\/blocks\/1\/props\/content$/, [WELCOME_2.wager, 10, 10 * WELCOME_2.wager]],
-  // What comes back.
+  // Cashback.
   [/^banner\/(card-cashback\/text|side-cashback\/title)$/, [cashback.percent]],
   [/^gift-overrides\/monday-cashback\/text$/, [cashback.percent]],
   [/^page\/(live|lobby)\/blocks\/\d+\/children\/lead\/0\/props\/title$/, [cashback.percent]],
@@ -329,7 +329,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   ),
   [/^messages\/PROFILE\.LIMITS\.FOR\.DAY$/, [DAY_HOURS]],
   [/^messages\/PROFILE\.LIMITS\.FOR\.(WEEK|MONTH)$/, [1]],
-  // What the platform itself says.
+  // The platform’s own texts.
   ...offerNumbers(offers),
   [/^platform\/files\/terms-and-conditions\/text$/, [minimumAge('CW'), minimumAge('EE'), 5]],
   [/^platform\/pages\/polar-quest-map\/description$/, [levels('m')]],
@@ -342,7 +342,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^platform\/pages\/advent-of-the-north\/description$/, [ADVENT.days.length]],
 ];
 
-/** Numbers that nothing of the product makes so, and why they are there. */
+/** Numbers without a source in the product, and the reason for each. */
 export const SAID: readonly (readonly [where: RegExp, why: string])[] = [
   [/^quest-size\//, 'the rewards of quests are held by the tests of the demo’s contests'],
   [/^vip-table\/main\/levels\//, 'the levels are held by the tests of the demo’s VIP club'],

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type DemoText = {
-  /** Kind, document and place: “banner/gold-friday/title”; of the platform “platform/bonuses/welcome_1/title”. */
+  /** Kind, document and place: “banner/gold-friday/title”, or for the platform “platform/bonuses/welcome_1/title”. */
   where: string;
   text: { en: string; [locale: string]: string };
 };
@@ -10,10 +10,10 @@ export type DemoText = {
 const site = new URL('../../../../fixtures/site/', import.meta.url);
 const platform = new URL('../../../../fixtures/platform/', import.meta.url);
 
-// Data of the repository itself; its own tests hold it against the schemas.
+// The repository’s own data, which its own tests check against the schemas.
 const read = (path: string, folder = site) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
-/** Every text of the demo that is read in several languages: of its site, of its interface and of its platform. */
+/** All texts of the demo in several languages, from its site, its interface and its platform. */
 export function demoTexts(): DemoText[] {
   return [...siteTexts(), ...platformTexts()];
 }
@@ -32,7 +32,7 @@ function platformTexts(): DemoText[] {
   );
 }
 
-/** What an entry of the platform's data is called, rather than where it stands. */
+/** The name of an entry in the platform’s data instead of its position. */
 function calledBy(key: string, entry: unknown): string {
   if (!isRecord(entry)) return key;
   const name = entry['group_key'] ?? entry['slug'] ?? entry['name'];
@@ -58,7 +58,7 @@ function interfaceTexts(locales: readonly string[]): DemoText[] {
     const said = byLocale.flatMap(([locale, messages]) => {
       const text: unknown = messages[key];
       if (text === undefined) return [];
-      // By number: “{{count}} rounds”, “one round”.
+      // By plural form: “{{count}} rounds”, “one round”.
       return [[locale, typeof text === 'string' ? text : JSON.stringify(text)] as const];
     });
     const text = { en: '', ...Object.fromEntries(said) };
@@ -66,7 +66,7 @@ function interfaceTexts(locales: readonly string[]): DemoText[] {
   });
 }
 
-/** What is no number that somebody reads: markup, what is put in, addresses. */
+/** Digits that nobody reads as numbers: in markup, variables and addresses. */
 const ASIDE = /<[^>]*>|\{\{[^}]*\}\}|\S+@\S+/g;
 const GROUPED = /\d{1,3}(?:[ ,.\u00A0\u202F’]\d{3})+(?!\d)/;
 const DIGITS = new RegExp(`${GROUPED.source}|\\d+(?:[.,]\\d+)?`);
@@ -85,7 +85,7 @@ export function digitsOf(text: string): number[] {
   return [...text.replaceAll(ASIDE, ' ').matchAll(new RegExp(DIGITS, 'g'))].map(([found]) => toNumber(found));
 }
 
-/** The same of an English text, with those that are written out. */
+/** The same for an English text, including numbers in words. */
 export function numbersOf(english: string): number[] {
   const either = new RegExp(`${DIGITS.source}|${WORDS.source}`, 'gi');
   return [...english.replaceAll(ASIDE, ' ').matchAll(either)].map(([found]) =>

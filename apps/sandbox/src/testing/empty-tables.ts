@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * What a schema is made of. A row of a catalogue that was changed has another `xmin`, so that one that was altered and
- * altered back is not the same either.
+ * A fingerprint of a schema. Changing a row of the catalogue changes its `xmin`, so an alteration shows even if it was
+ * reverted.
  */
 const PRINT = `
   with own as (select oid, relname, relkind from pg_class where relnamespace = to_regnamespace($1))
@@ -13,7 +13,7 @@ const PRINT = `
     (select concat(count(*), '-', max(xmin::text::bigint)) from pg_proc where pronamespace = to_regnamespace($1)),
     (select concat(count(*), '-', max(t.xmin::text::bigint)) from pg_trigger t join own on own.oid = tgrelid)
   ) as print`;
-/** Tables that rows were ever written to; the migrator's own stay. */
+/** Tables that ever had rows, without those of the migrator. */
 const WRITTEN = `
   select oid::regclass::text as name from pg_class
   where relnamespace = to_regnamespace($1) and relkind = 'r' and pg_relation_size(oid) > 0
@@ -21,15 +21,15 @@ const WRITTEN = `
 const RESET_SEQUENCES = `
   select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
   where schemaname = $1 and last_value is not null`;
-/** As of a table that was never counted: the planner of a counted one, known to be empty, uses no index. */
+/** As if the tables were never analysed: for a table known to be empty, the planner uses no index. */
 const FORGET_COUNTS = `
   update pg_class set reltuples = -1, relpages = 0
   where relnamespace = to_regnamespace($1) and relkind in ('r', 'i') and reltuples >= 0`;
 
-/** Makes a database as it was: true once that is done, false when its schema is another one now. */
+/** Restores a database to its first state. False when its schema has changed. */
 export type Empty = () => Promise<boolean>;
 
-/** Remembers a database that was just migrated. Emptying it takes a tenth of the time that making its tables does. */
+/** Remembers a database that was just migrated. Emptying it takes a tenth of the time of creating its tables. */
 export async function rememberEmpty(lite: PGlite, schema: string): Promise<Empty> {
   const printOf = async (): Promise<string> =>
     (await lite.query<{ print: string }>(PRINT, [schema])).rows[0]?.print ?? '';
@@ -48,7 +48,7 @@ export async function rememberEmpty(lite: PGlite, schema: string): Promise<Empty
     await lite.exec('discard all');
     if ((await printOf()) !== first) return false;
     const written = await writtenTables();
-    // Without triggers and foreign keys: a ledger would refuse to be emptied.
+    // Without triggers and foreign keys, because the ledger would refuse to be emptied.
     await lite.exec('set session_replication_role = replica');
     for (const name of written) await lite.exec(`delete from ${name}`);
     if (written.length > 0) await lite.exec(`vacuum ${written.join(', ')}`);

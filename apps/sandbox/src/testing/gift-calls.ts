@@ -3,7 +3,7 @@ import type { TestSandbox } from './start-sandbox.ts';
 type Caller = { cookie?: string };
 type Listed = { id: number; stage: string };
 
-/** The calls of a player's bonuses or free spins, which are the same but for their names. */
+/** The calls for a player’s bonuses or free spins, which only differ in their names. */
 export function giftCalls(sandbox: () => TestSandbox, kind: 'bonuses' | 'freespins', owner: () => Caller) {
   const url = `/api/player/${kind}`;
   return {

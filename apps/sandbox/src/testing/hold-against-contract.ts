@@ -3,15 +3,15 @@ import { platformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { answerProblems } from '../contract/validators.ts';
 
-/** Codes that every call can answer. */
+/** Codes that every call can return. */
 const GENERAL = new Set(['BAD_REQUEST', 'FOREIGN_ORIGIN', 'INTERNAL', 'PAYLOAD_TOO_LARGE', 'UNAVAILABLE']);
 
-/** Where `npm run contract:coverage` wants to read which answers the tests have provoked. */
+/** The file in which `npm run contract:coverage` expects the answers that tests caused. */
 const SEEN_FILE = process.env['CONTRACT_SEEN'];
 
-/** Every answer a test provokes is held against the contract; one that breaks it becomes a 500 that says how. */
+/** Checks every answer in tests against the contract. One that violates it becomes a 500 with the reason. */
 export function holdAgainstContract(app: FastifyInstance): void {
-  // Written answers are text by now.
+  // Serialised answers are already text.
   app.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config;
     if (call && SEEN_FILE) noteSeen(SEEN_FILE, [call, reply.statusCode, codeOf(payload)]);
@@ -36,7 +36,7 @@ function noteSeen(file: string, answer: readonly [call: string, status: number, 
   appendFileSync(file, `${JSON.stringify(answer)}\n`);
 }
 
-/** The code of a refusal, `fields` for one of single fields. */
+/** The code of a refusal, or `fields` for problems of single fields. */
 function codeOf(payload: unknown): string {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return '';
   const answer: unknown = JSON.parse(payload);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lets movements of money fail, as when a process dies in the middle of them: `set([1, 3])` breaks off the first and the
- * third from now on. What is broken off counts all the same, so it goes through when it is tried again.
+ * Makes movements of money fail, as when a process ends in the middle of them: `set([1, 3])` interrupts the first and
+ * the third from now on. Interrupted ones count too, so they succeed when they are tried again.
  */
 export async function interruptPayouts(
   db: Kysely<unknown>,
 ): Promise<{ set: (which: readonly number[]) => Promise<void> }> {
   await sql`create sequence platform.test_movements`.execute(db);
   await sql`create table platform.test_interrupts (at bigint primary key)`.execute(db);
-  // A sequence is not taken back with the transaction.
+  // A sequence is not rolled back with the transaction.
   await sql`
     create function platform.test_interrupt() returns trigger language plpgsql as $$
     declare

@@ -3,7 +3,7 @@ import type { TestSandbox } from './start-sandbox.ts';
 
 export type Letter = { recipient: string; template: string; locale: string; text: string };
 
-/** What was sent, first to last. */
+/** The sent letters, oldest first. */
 export async function lettersOf(
   { store, settled }: Pick<TestSandbox, 'store' | 'settled'>,
   recipient?: string,
@@ -14,7 +14,7 @@ export async function lettersOf(
   return rows.filter((letter) => recipient === undefined || letter.recipient === recipient);
 }
 
-/** The link of the latest letter to somebody. */
+/** The link in the latest letter to somebody. */
 export async function linkTo(
   sandbox: Pick<TestSandbox, 'store' | 'settled'>,
   recipient: string,

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../identity/session-cookie.ts';
 import { hashToken } from '../identity/token.ts';
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** A session of a player, as signing in leaves it. */
+/** A session of a player as after a sign-in. */
 export async function openSession(
   db: PlatformDatabase,
   {
@@ -26,12 +26,12 @@ export async function openSession(
     .execute();
 }
 
-/** An open page of whoever has the token, with the private frames it got. */
+/** An open page with this token, and the private frames it received. */
 export type TestLivePage = {
   frames: PrivateFrame[];
   isEnded: boolean;
   connection: LiveConnection | undefined;
-  /** Once it has an event of this number. */
+  /** Resolves when it has an event with this number. */
   until(id: number): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function openLivePage(feed: LiveFeed, token?: string, last?: number
       while ((page.frames.at(-1)?.id ?? -1) < id) await new Promise<void>((resolve) => (isHeard = resolve));
     },
   };
-  // Its cookies are all that is asked of the request.
+  // Only the cookies of the request are used.
   const request = { cookies: token === undefined ? {} : { [SESSION_COOKIE]: token } } as FastifyRequest;
   page.connection = await feed.connect(request, {
     last,

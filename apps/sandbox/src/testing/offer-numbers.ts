@@ -2,7 +2,7 @@ import type { BonusData } from '../prizes/bonus-data.ts';
 
 type Tied = readonly [where: RegExp, numbers: readonly number[]];
 
-/** Titles of the platform's offers and of what they give, and what makes each of their numbers so. */
+/** Titles of the platform’s offers and prizes, with the source of each of their numbers. */
 export function offerNumbers(offers: BonusData['offers']): Tied[] {
   return offers.flatMap((offer): Tied[] => {
     const where = `^platform/bonuses/offers/${offer.group_key}/`;
@@ -13,7 +13,7 @@ export function offerNumbers(offers: BonusData['offers']): Tied[] {
     return [
       ...tied(offer.title.en, `${where}title$`, given.flat()),
       ...offer.gives.flatMap((prize, at) => {
-        // Spins that come in parts are named by the part.
+        // Spins in several parts are named after one part.
         const own = prize.type === 'freespins' ? [prize.count / (prize.parts ?? 1)] : (given[at] ?? []);
         return tied(prize.title.en, `${where}gives/${at}/title$`, own);
       }),

@@ -11,10 +11,10 @@ import { openPlatform, type PlatformTransaction } from '../store/database.ts';
 import { sampleBonuses, sampleCoins } from './sample-bonuses.ts';
 import { sampleData } from './sample-data.ts';
 
-/** Payments of the tests; what counts deposits counts each once. */
+/** Ids for payments of the tests, because each deposit is only counted once. */
 let payments = 1_000_000;
 
-/** The gifts' services on a store, with which a test does what rounds and payments do. */
+/** The services of gifts on a store, with functions for what rounds and payments do. */
 export async function openGiftServices(
   store: Kysely<unknown>,
   { clock, data = sampleBonuses }: { clock: () => number; data?: BonusData },
@@ -35,7 +35,7 @@ export async function openGiftServices(
   const within = <T>(work: (trx: PlatformTransaction) => Promise<T>): Promise<T> =>
     db.transaction().execute(work);
 
-  /** Takes a stake, as a game does. */
+  /** Takes a stake as a game does. */
   async function placeBet(bet: { playerId: number; roundId: string; betCents: number; currency?: string }) {
     const { playerId, roundId, betCents, currency = 'EUR' } = bet;
     return within(async (trx) => {
@@ -57,7 +57,7 @@ export async function openGiftServices(
     });
   }
 
-  /** Ends a round; what it wins is paid as the money it was staked with, bonus money in part. */
+  /** Settles a round. Its win is paid in the same proportions of real and bonus money as its stake. */
   async function settleBet(
     bet: { playerId: number; roundId: string; betCents: number; currency?: string; game?: string },
     { bonusBetCents, winCents }: { bonusBetCents: number; winCents: number },

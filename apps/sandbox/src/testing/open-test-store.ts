@@ -16,7 +16,7 @@ export type TestStore = {
   db: Kysely<unknown>;
   queries: () => number;
   listen: Listen;
-  /** Whoever listens is told that notifications may have been missed. */
+  /** Tells all listeners that notifications may have been missed. */
   gap: () => Promise<void>;
   /** While true, notifications are lost. */
   setDeaf: (isDeaf: boolean) => void;
@@ -24,8 +24,8 @@ export type TestStore = {
 };
 
 /**
- * The store as the server opens it: PGlite in memory with empty tables, or in a `directory`, as it is there. Without a
- * directory and with TEST_DATABASE_URL it is a database of its own on that PostgreSQL, so that the same tests run on
+ * The store as the server opens it: PGlite in memory with empty tables, or an existing one in a `directory`. Without a
+ * directory and with TEST_DATABASE_URL, it is a separate database on that PostgreSQL, so that the same tests run on
  * both.
  */
 export async function openTestStore(directory = IN_MEMORY): Promise<TestStore> {
@@ -39,14 +39,14 @@ async function openPglite(directory: string): Promise<TestStore> {
   return openLite(lite, () => lite.close());
 }
 
-/** Databases in memory that a test is done with: making one and its tables takes longer than most tests. */
+/** Databases in memory that a test has finished with: creating one with its tables takes longer than most tests. */
 const idle: { lite: PGlite; empty: Empty }[] = [];
 
 async function openEmptied(): Promise<TestStore> {
   const waiting = idle.pop();
   const lite = waiting?.lite ?? (await makePglite(IN_MEMORY));
   const store = openLite(lite, async () => {
-    // One whose tables a test has changed serves no other.
+    // A database whose tables a test has changed is not reused.
     if (await empty()) idle.push({ lite, empty });
     else await lite.close();
   });
@@ -82,7 +82,7 @@ async function openPostgres(url: string): Promise<TestStore> {
   await listener.connect();
   const pool = new Pool({ connectionString: own.href, max: 10 });
   pool.on('connect', (client) => client.on('error', ignoreDropped));
-  // The pool says again what its clients said.
+  // The pool repeats the errors of its clients.
   pool.on('error', ignoreDropped);
   return openOn(pool, {
     engine: 'postgres',
@@ -98,7 +98,7 @@ async function openPostgres(url: string): Promise<TestStore> {
   });
 }
 
-/** Connections close a moment after their pool has ended; the database may be gone by then. */
+/** Connections close a moment after their pool has ended, when the database may already be gone. */
 function ignoreDropped(error: Error & { code?: string }): void {
   if (error.code !== '57P01') throw error;
 }
@@ -111,7 +111,7 @@ async function runOnce(url: string, statement: string): Promise<void> {
 type Engine = {
   engine: TestStore['engine'];
   subscribe: (channel: string) => Promise<void>;
-  /** Answers how to receive no more: the next test has the same database. */
+  /** Returns a function to stop, because the next test has the same database. */
   receive: (onMessage: (channel: string, payload: string) => void) => () => void;
   end: () => Promise<void>;
 };
@@ -129,7 +129,7 @@ function openOn(pool: Pool, { engine, subscribe, receive, end }: Engine): TestSt
   const listeners = new Set<Listener>();
   const stopReceiving = receive((channel, payload) => {
     if (isDeaf) return;
-    // As the server does: not within the database's own callback, for the listener may ask the database.
+    // As in the server, not inside the database’s callback, because the listener may query the database.
     for (const listener of listeners)
       if (listener.channel === channel) setImmediate(() => void listener.onMessage(payload));
   });

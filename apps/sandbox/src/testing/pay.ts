@@ -22,7 +22,7 @@ const PROFILE = {
   verified: true,
 };
 
-/** Fills in what a cashbox asks for; the player signs in afterwards. */
+/** Fills in the fields that payments need. The player signs in afterwards. */
 export async function completeProfile(
   { store }: TestSandbox,
   playerId: number,
@@ -32,7 +32,7 @@ export async function completeProfile(
   await sql`update platform.players set profile = ${profile}::jsonb where id = ${playerId}`.execute(store.db);
 }
 
-/** Presses a button of the provider's page, or opens it. */
+/** Presses a button of the provider’s page, or opens it. */
 export function pressAt({ app }: TestSandbox, url: string, button?: 'approve' | 'decline' | 'cancel') {
   if (!button) return app.inject({ url });
   return app.inject({

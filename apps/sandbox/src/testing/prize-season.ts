@@ -7,10 +7,10 @@ const WEEK = 7 * 86_400_000;
 /** Monday 5 October 2026: the quarter has twelve weeks after it. */
 const FIRST = Date.UTC(2026, 9, 5);
 
-/** When a season begins, a week for each. */
+/** The start of a season. Each takes a week. */
 export const startOf = (index: number): number => FIRST + index * WEEK;
 
-/** Who plays, with what cashback gives back to each. */
+/** The players, with the cashback percentage of each. */
 export const PLAYERS = [
   { id: 41, email: 'p41@northstar.example', groups: [259], percent: 6 },
   { id: 42, email: 'p42@northstar.example', groups: [258], percent: 4 },
@@ -43,22 +43,22 @@ export const VIP: VipData = {
   ],
 };
 
-/** What a season knows of itself, and what its prizes follow from; lists are by player. */
+/** The state of a season from which its prizes follow. Lists are by player. */
 export type Season = {
   index: number;
   tournament: number;
   prizes: number[];
   centsPerTicket: number;
   birthdays: number[];
-  /** Who reached their points, the latest last. */
+  /** Players in the order in which they reached their points, the latest last. */
   order: number[];
-  /** Whose each ticket is, the first given first. */
+  /** The owner of each ticket, in the order in which they were given. */
   tickets: number[];
-  /** While the contests ran. */
+  /** Stakes while the contests ran. */
   staked: number[];
-  /** What games gave within the week, below zero where they kept. */
+  /** The players’ results in games within the week, negative for a loss. */
   won: number[];
-  /** Days of the adventure that were completed. */
+  /** Completed days of the adventure. */
   days: Set<number>[];
 };
 
@@ -78,7 +78,7 @@ function adventure(index: number): AdventureRecord {
   };
 }
 
-/** The platform with the club and an adventure for each season; contests are added as their season begins. */
+/** The platform with the VIP club and an adventure for each season. Contests are added when their season starts. */
 export function seasonData(seasons: number): SandboxData {
   const [ada] = samplePlayers as [PlayerRecord];
   return {

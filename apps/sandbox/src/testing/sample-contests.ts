@@ -1,6 +1,6 @@
 import type { ContestData } from '../options.ts';
 
-/** Around Saturday 21 November 2026, noon UTC: one tournament that runs, one to come, one over; two lotteries. */
+/** Around Saturday 21 November 2026, noon UTC: a running, a future and an ended tournament, and two lotteries. */
 export const sampleContests: ContestData = {
   rivals: ['Aurelo', 'Henrik', 'Solvei', 'marisa'],
   tournaments: [

@@ -3,7 +3,7 @@ import { sampleBonuses, sampleCoins } from './sample-bonuses.ts';
 
 export const PASSWORD = 'northstar-demo';
 
-/** 45 pokies of two studios and three live tables: enough for more than one page. */
+/** 45 pokies of two studios and three live tables, enough for more than one page. */
 export const sampleGames: GameRecord[] = [
   ...Array.from({ length: 45 }, (_, index) => {
     const number = index + 1;
@@ -14,7 +14,7 @@ export const sampleGames: GameRecord[] = [
       title: `Pokie ${number}`,
       id: 1000 + number,
       categories: number === 5 ? ['exclusive'] : [],
-      // The last ones come first, so that the order of a collection differs from the catalogue's.
+      // The last ones come first, so that the order of a collection differs from that of the catalogue.
       collections: { pokies: number, ...(number > 40 ? { top: 50 - number } : {}) },
     });
   }),

@@ -3,7 +3,7 @@ import { postTransaction } from '../ledger/post-transaction.ts';
 import { lockWallet } from '../ledger/wallet.ts';
 import { openPlatform } from '../store/database.ts';
 
-/** Brings a wallet to a balance by entries, which is the only way there is. */
+/** Sets the balance of a wallet with entries, which is the only way. */
 export async function setBalance(
   db: Kysely<unknown>,
   wanted: { playerId: number; currency: string; realCents: number; bonusCents?: number },

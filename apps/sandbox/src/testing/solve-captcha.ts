@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FastifyInstance } from 'fastify';
 
-/** Asks for a challenge and does its work, as the widget does. */
+/** Requests a challenge and solves it, as the widget does. */
 export async function solveCaptcha(app: FastifyInstance): Promise<string> {
   const challenge: Challenge = (await app.inject('/api/captcha')).json();
   return toPayload(challenge, await solveChallenge({ challenge, deriveKey }));

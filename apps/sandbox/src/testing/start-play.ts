@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox, type TestStore } from './start-sandbox.
 
 export const SLOT = 'tide-lab/pokie-1';
 export const CRASH = 'turbogames/rocket-x';
-/** Of a studio whose games feed the pot `polar`. */
+/** A game of a studio whose games feed the pot `polar`. */
 export const POT_GAME = 'kite-and-key/fox';
 
 const [pokie] = sampleGames;
@@ -18,7 +18,7 @@ function game(changes: Partial<GameRecord> & Pick<GameRecord, 'provider' | 'name
 }
 
 const [ada, bo] = samplePlayers;
-/** What the crash game's studio asks of who plays for money. */
+/** The fields that the crash game’s studio needs of players for money. */
 const KNOWN = { date_of_birth: '1990-02-03', country: 'DE' };
 
 export const playData: SandboxData = {
@@ -52,7 +52,7 @@ export type GameFrame = {
 
 let keys = 0;
 
-/** Opens a game as a page does and speaks as its frame does. */
+/** Opens a game as a page does, and makes calls as its frame does. */
 export async function openGame(
   { app }: TestSandbox,
   game: string,
@@ -82,11 +82,11 @@ export async function openGame(
   };
 }
 
-/** A flight that has just opened and crashes where the test says, and a process that does not remember another. */
+/** A flight that has just opened and crashes where the test says, in a process without another one in memory. */
 export async function openFlight(sandbox: TestSandbox, hundredths: number): Promise<{ startsAt: number }> {
   const frame = await openGame(sandbox, CRASH);
   const first: { round: { starts_at: number } } = (await frame.get('/crash')).json();
-  // The one that was made belongs to the past before anybody bet on it.
+  // The flight that was created is in the past before anybody bet on it.
   const opensAt = first.round.starts_at + 1_000_000;
   const startsAt = opensAt + BETTING_MS;
   await sql`

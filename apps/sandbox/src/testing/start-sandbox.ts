@@ -8,7 +8,7 @@ import { PASSWORD, sampleData } from './sample-data.ts';
 /** Saturday 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** Hundreds of players are made and signed in; what their hashes cost by default has a test of its own. */
+/** For tests with hundreds of players who sign in. Another test checks the default cost of hashes. */
 export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export { openTestStore, type TestStore };
@@ -16,13 +16,13 @@ export { openTestStore, type TestStore };
 export type TestSandbox = {
   app: FastifyInstance;
   store: TestStore;
-  /** Waits for work that goes on after answers. */
+  /** Waits for work that continues after answers. */
   settled: () => Promise<void>;
-  /** Does what the clock does by itself. */
+  /** Does what is due by time. */
   advance: () => Promise<void>;
-  /** Sets the clock, epoch milliseconds. */
+  /** Sets the clock in epoch milliseconds. */
   setNow: (now: number) => void;
-  /** Answers of the random source, first to last; then 0. Unused with a source of the test’s own. */
+  /** Results of the random source in order, and then 0. Not used if the test has its own source. */
   draws: number[];
   /** The session cookie of a signed-in player. */
   signIn: (email: string) => Promise<{ cookie: string }>;
@@ -60,7 +60,7 @@ export async function startSandbox(
   const draws: number[] = [];
   const working: Promise<void>[] = [];
   let advance = (): Promise<void> => Promise.resolve();
-  // Longer than its default: on a busy machine the tables of a new store take their time.
+  // Longer than the default: on a busy machine, creating the tables of a new store takes time.
   const app = Fastify({ trustProxy, pluginTimeout: 60_000 });
   holdAgainstContract(app);
   await app.register(sandbox, {
@@ -102,7 +102,7 @@ export function signInAs(
   return app.inject({ method: 'POST', url: '/api/users/sign_in', payload: { user: { email, password } } });
 }
 
-/** The cookie header a browser would send back. */
+/** The cookie header that a browser would send back. */
 export function sessionOf(answer: LightMyRequestResponse): string {
   const [cookie] = answer.cookies;
   if (!cookie) throw new Error(`No cookie in the answer ${answer.statusCode}: ${answer.body}`);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is wrong with the books: transactions that do not sum to nothing, and wallets that are not their entries. */
+/** Errors in the ledger: transactions that do not sum to zero, and wallets that do not equal their entries. */
 export async function findWrongBooks(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'transaction ' || transaction_id as wrong from platform.ledger_entries

@@ -2,11 +2,11 @@ import type { Log } from '@marquee/schemas/log';
 import type { FastifyReply } from 'fastify';
 import { withoutDetails } from '../errors.ts';
 
-/** Work of which not even the time an answer takes may tell. */
+/** Work that must not influence the time of an answer. */
 export type Background = {
-  /** Begins once the answer is out; a failure is only logged. */
+  /** Starts the work after the answer was sent. A failure is only logged. */
   run(reply: FastifyReply, work: () => Promise<void>): void;
-  /** Waits for all that was begun. */
+  /** Waits for all started work. */
   settle(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export function createBackground({ log, onWork }: Needs): Background {
   return {
     run(reply, work) {
       const isOut = new Promise<void>((resolve) => {
-        // Whoever hangs up before the answer is out changes nothing.
+        // The work also runs if the client disconnects before the answer is sent.
         reply.raw.once('finish', resolve).once('close', resolve);
       });
       const done = isOut

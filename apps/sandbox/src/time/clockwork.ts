@@ -6,13 +6,13 @@ type Work = { name: string; work: () => Promise<void>; failures: number; restsUn
 
 const REST = { firstMs: 2000, longestMs: 60_000 };
 
-/** What happens by the clock while nobody asks: draws, settlements, payments under way. Several processes may do it at once. */
+/** Work that is due by time, without a request: draws, settlements, payments. Several processes may do it at once. */
 export type Clockwork = {
   /** @param name in capitals, for the log, such as `LOTTERIES_NOT_DRAWN`; work that fails is tried again at the next turn. */
   add(name: string, work: () => Promise<void>): void;
   /** Does everything that is due by now. */
   advance(): Promise<void>;
-  /** The same without what has just failed: that is left alone for a while, ever longer while it fails. */
+  /** The same without work that has just failed, which pauses longer and longer while it fails. */
   advancePatiently(): Promise<void>;
 };
 
@@ -45,8 +45,8 @@ export function createClockwork({ log }: Pick<FastifyInstance, 'log'>): Clockwor
 }
 
 /**
- * Does the work for each of them although it fails for some: one that always fails must not keep the others waiting.
- * Fails itself at the end, so that the clock comes back to what is left.
+ * Does the work for each item even if it fails for some, so that one that always fails does not delay the others.
+ * Throws at the end, so that the rest is tried again.
  */
 export async function forEachDue<Item>(
   items: readonly Item[],
@@ -62,9 +62,9 @@ export async function forEachDue<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Turns it every so often, one turn at a time, until the server stops. */
+/** Runs it regularly, one turn at a time, until the server stops. */
 export function runClockwork(fastify: FastifyInstance, clockwork: Clockwork, everyMs: number): void {
-  // A slow store is not asked faster than it answers.
+  // A slow store is not used faster than it answers.
   const turns = takeTurns({
     work: clockwork.advancePatiently,
     everyMs,

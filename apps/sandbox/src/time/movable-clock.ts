@@ -1,16 +1,16 @@
 import type { PlatformDatabase } from '../store/database.ts';
 
-/** Another process that moved the clock is followed after this at the latest. */
+/** A change by another process is noticed after this time at the latest. */
 const READ_EVERY_MS = 1000;
 
-/** The platform's clock: the system's, moved ahead by what the console says. Epoch milliseconds. */
+/** The platform’s clock: the system’s, moved ahead by the console. In epoch milliseconds. */
 export type MovableClock = {
   now: () => number;
-  /** How far it is ahead, milliseconds. */
+  /** How far it is ahead in milliseconds. */
   offset: () => number;
-  /** Never behind the system's: what happened would lie in the future. */
+  /** Never behind the system’s clock, because past events would then be in the future. */
   move: (offsetMs: number) => Promise<void>;
-  /** Reads the store when the last look is old; to be awaited before a request is answered. */
+  /** Reads the store if the last read is old. Must be awaited before a request is answered. */
   follow: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Epoch milliseconds at which the quarter around an instant began, in UTC. */
+/** The start of the quarter of an instant in UTC, in epoch milliseconds. */
 export function quarterStart(instant: number): number {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3, 1);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Money moves by entries alone. The database itself refuses a balance without the entries that make it, entries that
- * do not sum to zero, and any change of history, so that no module can get it wrong.
+ * Money only moves with entries. The database itself refuses a balance without the entries for it, entries that do not
+ * sum to zero, and any change of history, so that no module can make a mistake.
  */
 export const ledger: Migration = {
   async up(db) {
@@ -52,7 +52,7 @@ export const ledger: Migration = {
       )`.execute(db);
     await sql`create unique index accounts_active on platform.accounts (player_id) where active`.execute(db);
 
-    // Before the triggers: these entries explain balances that are there already.
+    // Before the triggers, because these entries are for existing balances.
     await sql`
       with opened as (
         insert into platform.ledger_transactions (kind, player_id, reference, created_at)
@@ -88,7 +88,7 @@ export const ledger: Migration = {
       db,
     );
 
-    // A statement's own triggers run at depth 1; at depth 2 it is the trigger above that writes.
+    // Triggers of a statement itself run at depth 1. At depth 2, the trigger above is writing.
     await sql`
       create function platform.refuse_direct_balance() returns trigger language plpgsql as $$
       begin
@@ -106,7 +106,7 @@ export const ledger: Migration = {
         for each row when (new.amount_cents <> 0 or new.available_to_cashout_cents <> 0)
         execute function platform.refuse_direct_balance()`.execute(db);
 
-    // Deferred: while entries are written one by one they do not sum to zero yet.
+    // Deferred, because entries that are written one by one do not sum to zero yet.
     await sql`
       create function platform.require_zero_sum() returns trigger language plpgsql as $$
       begin

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What players are told, kept so that a page whose connection broke gets what it missed.
+ * Events for players, stored so that a page gets what it missed when its connection broke.
  *
- * An event is numbered while its transaction commits, not when it is written: the deferred trigger takes the player's
- * row of `live_feeds`, counts on from there, and keeps the row until the commit is visible. So the numbers of a player
- * become visible in their order and without gaps, and whoever has read up to a number will never find a lower one
- * later. The rows are taken last of all in a transaction and in the order of players, so they cannot be part of a
- * deadlock.
+ * An event gets its number while its transaction commits and not when it is written: the deferred trigger locks the
+ * player’s row of `live_feeds`, counts on from there, and holds the row until the commit is visible. So the numbers of
+ * a player become visible in order and without gaps, and after reading up to a number, no lower one ever appears. The
+ * rows are locked at the very end of a transaction and in the order of players, so they cannot cause a deadlock.
  */
 export const liveEvents: Migration = {
   async up(db) {
@@ -33,7 +32,8 @@ export const liveEvents: Migration = {
     );
     await sql`create index live_events_age on platform.live_events (created_at)`.execute(db);
 
-    // Events without a number are those of the transaction at hand: others' are not visible before they have one.
+    // Events without a number belong to the current transaction, because those of others are not visible before they
+    // have one.
     await sql`
       create function platform.number_live_events() returns trigger language plpgsql as $$
       declare
@@ -62,7 +62,7 @@ export const liveEvents: Migration = {
       db,
     );
 
-    // Whatever ends a session, the pages that were opened with it hear of it.
+    // Whatever ends a session, the pages opened with it are notified.
     await sql`
       create function platform.announce_session_end() returns trigger language plpgsql as $$
       begin

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** People: what proves who somebody is, and how often somebody tried. No secret is kept in a form that works. */
+/** What proves who a player is, and the number of attempts. No secret is stored in a usable form. */
 export const registration: Migration = {
   async up(db) {
-    // Players of the demo have numbers below 900,000, rivals from there on.
+    // Players of the demo have numbers below 900,000, and rivals have them from there on.
     await sql`create sequence platform.player_numbers start with 1000001`.execute(db);
     await sql`alter table platform.players add column stag text`.execute(db);
     await sql`

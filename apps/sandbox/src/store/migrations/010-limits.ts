@@ -18,7 +18,7 @@ export const limits: Migration = {
         changes_at bigint check ((changes_at is not null) = (status in ('confirmed', 'confirmed_disable'))),
         unique (player_id, type, period)
       )`.execute(db);
-    // A longer break takes the place of the one before it.
+    // A longer break replaces the previous one.
     await sql`
       create unique index user_limits_break on platform.user_limits (player_id, type)
         where type in ('coolingoff', 'selfexclusion')`.execute(db);

@@ -28,7 +28,7 @@ export const bonuses: Migration = {
         due_at bigint
       )`.execute(db);
     await sql`create index bonuses_player on platform.bonuses (player_id, id desc)`.execute(db);
-    // Bonus money of a wallet is one sum, so one bonus at a time can own it.
+    // The bonus money of a wallet is a single sum, so only one bonus at a time can own it.
     await sql`
       create unique index bonuses_wagered on platform.bonuses (player_id, currency)
         where stage = 'handle_bets'`.execute(db);
@@ -103,7 +103,7 @@ export const bonuses: Migration = {
         deposits bigint not null check (deposits > 0)
       )`.execute(db);
 
-    // What of the stakes has not made a whole coin yet.
+    // The stakes that have not made a whole coin yet.
     await sql`
       create table platform.comp_point_remainders (
         player_id bigint not null references platform.players (id) on delete cascade,
@@ -119,7 +119,7 @@ export const bonuses: Migration = {
     await sql`drop index platform.freespins_playable`.execute(db);
     await sql`drop index platform.freespins_due`.execute(db);
     await sql`alter table platform.freespins drop constraint freespins_stage_check`.execute(db);
-    // The older form has one word for rounds that were begun.
+    // The older form has a single word for started rounds.
     await sql`
       update platform.freespins set stage = case stage when 'wait' then 'issued' else 'activated' end
       where stage not in ('issued', 'canceled', 'expired')`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which gift paid for a round. */
+/** The gift that paid for a round. */
 export const freeRounds: Migration = {
   async up(db) {
     await sql`

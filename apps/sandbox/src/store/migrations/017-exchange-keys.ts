@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Keys of exchanges are kept with those of all other calls. */
+/** Keys of exchanges are now stored with those of all other calls. */
 export const exchangeKeys: Migration = {
   async up(db) {
     await sql`alter table platform.exchanges drop column idempotency_key`.execute(db);

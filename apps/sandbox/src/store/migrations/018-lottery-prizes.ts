@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What earns tickets, and what has not made a ticket yet. */
+/** The rules for earning tickets, and the stakes that have not made a ticket yet. */
 export const lotteryPrizes: Migration = {
   async up(db) {
     await sql`

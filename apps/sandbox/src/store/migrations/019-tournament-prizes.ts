@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What counts in a tournament, and how it ended. */
+/** The rules of what counts in a tournament, and its result. */
 export const tournamentPrizes: Migration = {
   async up(db) {
     await sql`

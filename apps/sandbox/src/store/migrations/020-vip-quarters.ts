@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The quarters whose beginning has ended the statuses of the one before. */
+/** The quarters whose start has ended the statuses of the one before. */
 export const vipQuarters: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which standings have changed since pages were told of their contest. */
+/** The standings that changed since pages were last notified of their contest. */
 export const liveStandings: Migration = {
   async up(db) {
     await sql`alter table platform.tournaments add column told_at bigint not null default 0`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What of an adventure a player was given; step 0 is the super prize. */
+/** The gifts of adventures that a player got. Step 0 is the super prize. */
 export const adventures: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where a tournament is not offered. */
+/** The licences under which a tournament is not offered. */
 export const tournamentLicences: Migration = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whatever changes a player's groups or profile, every process that remembers the player hears of it. */
+/** Notifies every process that caches players of changes to their groups or profile. */
 export const playerChanges: Migration = {
   async up(db) {
     await sql`
@@ -15,7 +15,7 @@ export const playerChanges: Migration = {
     await sql`
       create trigger announce_player_change after insert or update or delete on platform.player_groups
         for each row execute function platform.announce_player_change()`.execute(db);
-    // Not of the columns that every bet and sign-in writes.
+    // Not for the columns that every bet and sign-in writes.
     await sql`
       create trigger announce_player_change
         after update of email, currency, locale, licence, profile, auth_fields_missed, confirmed_at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What VIP players were given, and for which period everybody has got it. */
+/** The gifts that VIP players got, and the periods for which all players have been processed. */
 export const vipGifts: Migration = {
   async up(db) {
     await sql`

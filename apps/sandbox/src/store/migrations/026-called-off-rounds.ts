@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Rounds can be called off, and what they counted for is known until then. */
+/** Rounds can be cancelled, and what they counted for is stored for that. */
 export const calledOffRounds: Migration = {
   async up(db) {
     await sql`alter table platform.game_rounds drop constraint game_rounds_state_check`.execute(db);
@@ -10,7 +10,7 @@ export const calledOffRounds: Migration = {
       alter table platform.game_rounds
         add constraint game_rounds_state check (state in ('open', 'settled', 'called_off')),
         add constraint game_rounds_settled check ((settled_at is not null) = (state <> 'open'))`.execute(db);
-    // Null: the round is open, and the bonus waits for what it wins.
+    // Null while the round is open and the bonus waits for its win.
     await sql`alter table platform.bonus_rounds add column counted_cents bigint`.execute(db);
     await sql`
       create index bonus_rounds_open on platform.bonus_rounds (bonus_id) where counted_cents is null`.execute(

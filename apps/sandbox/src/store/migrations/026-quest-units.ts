@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const quests = sql`(select id from platform.tournaments where frontend_identifier like 'quest--%')`;
 
-/** Quests count in 660ths of a cent of EUR, so that stakes of other currencies count without a remainder. */
+/** Quests count in 660ths of a euro cent, so that stakes in other currencies count without a rest. */
 export const questUnits: Migration = {
   async up(db) {
     await sql`

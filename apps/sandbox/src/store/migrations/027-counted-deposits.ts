@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who has counted a deposit, and the quarter in which a status was reached by deposits and bets. */
+/** Which deposits were counted by whom, and the quarter in which a status was reached by deposits and bets. */
 export const countedDeposits: Migration = {
   async up(db) {
     await sql`

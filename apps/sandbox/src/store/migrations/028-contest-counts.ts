@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * How many take part in a contest and at which place somebody is, without looking at everybody.
+ * The number of participants of a contest and a player’s place, without reading all rows.
  *
- * Entries are counted in sixteen rows a contest, by player, so that bets that earn tickets do not all wait for one row.
- * Places up to the thousandth are counted; further down from the nearest mark, which the clockwork sets.
+ * Entries are counted in sixteen rows for each contest, by player, so that bets that earn tickets do not all wait for
+ * one row. Places up to the thousandth are counted directly, later ones from the nearest mark, which the clockwork
+ * sets.
  */
 export const contestCounts: Migration = {
   async up(db) {
@@ -47,7 +48,7 @@ export const contestCounts: Migration = {
     }
     await sql`create index lottery_tickets_lottery on platform.lottery_tickets (lottery_id, id)`.execute(db);
 
-    // A comparison of rows can use it from anywhere: all columns go the same way.
+    // All columns have the same direction, so that a comparison of rows can use it from any position.
     await sql`drop index platform.tournament_places`.execute(db);
     await sql`
       create index tournament_places
@@ -115,7 +116,7 @@ export const contestCounts: Migration = {
   },
 };
 
-/** Kind of contest, where its entries are, and the column that says of which. */
+/** The kind of contest, the table of its entries, and the column with its id. */
 const COUNTED = [
   ['tournament', 'platform.tournament_statuses', 'tournament_id'],
   ['lottery', 'platform.lottery_tickets', 'lottery_id'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A link of a letter that is opened again is told from one that never was. */
+/** Distinguishes a link of a letter that is opened again from one that never existed. */
 export const endedTokens: Migration = {
   async up(db) {
     await sql`alter table platform.player_tokens add column ended_at bigint`.execute(db);

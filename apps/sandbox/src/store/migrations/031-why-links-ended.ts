@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Of a link that does nothing any more it is known why, of limits’ letters too. */
+/** Stores why a link no longer works, also for letters about limits. */
 export const whyLinksEnded: Migration = {
   async up(db) {
     await sql`alter table platform.player_tokens add column ended_by text`.execute(db);

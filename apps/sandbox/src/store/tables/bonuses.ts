@@ -22,16 +22,15 @@ export type BonusTables = {
     created_at: Whole;
     activatable_until: Whole;
     ms_to_wager: Whole;
-    /** When its stage changes by itself. */
+    /** When its stage changes automatically. */
     due_at: WholeOrNull;
   };
-  /** Rounds that are running with bonus money at stake, and whose bonus it is. */
   /** Rounds that count for a bonus. */
   bonus_rounds: {
     player_id: Whole;
     round_id: string;
     bonus_id: Whole;
-    /** What the wager moved by; null while the round is open. */
+    /** The amount it added to the wager. Null while the round is open. */
     counted_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   freespins: {
@@ -46,7 +45,7 @@ export type BonusTables = {
     /** Fixed stake of a round. */
     bet_cents: Whole;
     games: Json<string[]>;
-    /** Rounds that were begun, and those of them that are over. */
+    /** Rounds that were started, and those of them that are over. */
     taken: Whole;
     settled: Whole;
     winnings_cents: Whole;
@@ -57,14 +56,14 @@ export type BonusTables = {
     activatable_until: Whole;
     ms_to_play: Whole;
     ms_to_wager: Whole;
-    /** When its stage changes by itself. */
+    /** When its stage changes automatically. */
     due_at: WholeOrNull;
   };
-  /** What a player took of an offer that can be taken once, or once a week. */
+  /** Offers a player took that can be taken once, or once a week. */
   offer_uses: { player_id: Whole; group_key: string; period: string; used_at: Whole };
   offer_totals: { group_key: string; uses: Whole };
   deposit_counts: { player_id: Whole; deposits: Whole };
-  /** Which deposits were counted, and by whom. */
+  /** The deposits that were counted, and by whom. */
   counted_deposits: { payment_id: Whole; counted_by: string };
   /** Stakes that have not made a whole coin yet. */
   comp_point_remainders: { player_id: Whole; currency: string; amount_cents: Whole };

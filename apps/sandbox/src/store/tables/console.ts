@@ -1,6 +1,6 @@
 import type { Whole } from './columns.ts';
 
 export type ConsoleTables = {
-  /** One row: what the console of the demo turned. */
+  /** A single row with the settings of the demo’s console. */
   console_settings: { id: boolean; clock_offset_ms: Whole };
 };

@@ -17,10 +17,10 @@ export type LedgerTables = {
     account: string;
     player_id: WholeOrNull;
     currency: string;
-    /** Signed: what comes in is positive. The entries of a transaction sum to zero. */
+    /** Positive for what comes in. The entries of a transaction sum to zero. */
     amount_cents: Whole;
   };
-  /** Answers to calls that came with an Idempotency-Key. */
+  /** Answers to calls with an Idempotency-Key. */
   idempotent_calls: {
     player_id: Whole;
     call: string;

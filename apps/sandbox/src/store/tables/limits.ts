@@ -11,30 +11,33 @@ export type LimitTables = {
     period: UserLimit['period'];
     status: UserLimit['status'];
     created_at: Whole;
-    /** Of a cooling-off or self-exclusion; null: never. */
+    /** The end of a cooling-off or self-exclusion. Null for never. */
     ends_at: WholeOrNull;
     session_minutes: number | null;
     next_session_minutes: number | null;
-    /** When what was confirmed counts. */
+    /** When the confirmed change takes effect. */
     changes_at: WholeOrNull;
   };
   user_limit_accounts: {
     limit_id: Whole;
     currency: string;
     amount_cents: Whole;
-    /** A looser amount that was asked for. */
+    /** The requested looser amount. */
     next_amount_cents: WholeOrNull;
   };
-  /** Of emailed links: only hashes; one for a limit works at most, others are known for what they were. */
+  /** Hashes of emailed tokens. At most one of a limit works, the others are kept to tell why they do not. */
   user_limit_tokens: {
     token_hash: string;
-    /** Null: the limit was removed since. */
+    /** Null when the limit was removed since. */
     limit_id: WholeOrNull;
     expires_at: Whole;
     ended_at: WholeOrNull;
     ended_by: EndedBy | null;
   };
-  /** What counts towards limits, by UTC day, also of players without one: a limit looks at the running period. */
+  /**
+   * What counts towards limits by UTC day, also for players without limits: a new limit counts the whole current
+   * period.
+   */
   limit_usage: {
     player_id: Whole;
     currency: string;
@@ -44,7 +47,7 @@ export type LimitTables = {
     win_cents: Whole;
     deposit_cents: Whole;
   };
-  /** Stakes of rounds and deposits that are under way. */
+  /** Stakes of open rounds, and open deposits. */
   limit_reservations: {
     player_id: Whole;
     kind: 'bet' | 'deposit';
@@ -52,6 +55,6 @@ export type LimitTables = {
     currency: string;
     amount_cents: Whole;
   };
-  /** Time on the site of the latest day. */
+  /** Time on the site on the latest day. */
   session_time: { player_id: Whole; day: Whole; counted_ms: Whole; seen_at: Whole };
 };

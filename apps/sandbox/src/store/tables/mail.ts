@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Whole } from './columns.ts';
 
 export type MailTables = {
-  /** Letters that were sent, as they read. */
+  /** The text of sent letters. */
   emails: {
     id: Generated<string | number>;
     recipient: string;

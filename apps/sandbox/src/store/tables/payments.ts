@@ -13,28 +13,28 @@ export type PaymentTables = {
     type: Payment['type'];
     currency: string;
     amount_cents: Whole;
-    /** Shortened number of the card or account; the address for coins that go out. */
+    /** The shortened number of the card or account, or the address for a payout in crypto currency. */
     account: string | null;
     /** MM/YY, for the profile that is saved once it succeeds. */
     card_expiry: string | null;
     save_profile: boolean;
     recallable: boolean;
-    /** Why the sandbox's provider will refuse it, by what was entered; null: it will not. */
+    /** Why the sandbox’s provider will refuse what was entered. Null when it will not. */
     provider_refusal: string | null;
     reason: string | null;
-    /** Where the player comes back to from the provider. */
+    /** Where the player returns to from the provider. */
     return_path: string;
-    /** Where coins are sent to. */
+    /** The address for sending crypto currency. */
     address: string | null;
     confirmations_needed: number | null;
     /** When the coins were first seen on their network. */
     seen_at: WholeOrNull;
-    /** When the clock alone takes it to its next state. */
+    /** When its state changes by time. */
     due_at: WholeOrNull;
     created_at: Whole;
     finished_at: WholeOrNull;
   };
-  /** Every state a payment has taken. */
+  /** All states that payments have had. */
   payment_changes: {
     id: Generated<string | number>;
     payment_id: Whole;

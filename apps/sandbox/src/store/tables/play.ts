@@ -3,11 +3,11 @@ import type { Json, Whole, WholeOrNull } from './columns.ts';
 
 export type PlayMode = 'real' | 'demo';
 
-/** A column that has a default: left out when a row is written. */
+/** A column with a default, which is omitted when a row is inserted. */
 type Counted = ColumnType<string | number, number | undefined, number>;
 
 export type PlayTables = {
-  /** What a session's results are made of. Another pair takes its place when the player asks for one. */
+  /** The inputs of a session’s results. The player can request a new pair. */
   game_seeds: {
     id: Generated<string | number>;
     server_seed: string;
@@ -15,21 +15,21 @@ export type PlayTables = {
     client_seed: string;
     next_nonce: ColumnType<number, number | undefined, number>;
     created_at: Whole;
-    /** Null: rounds to come depend on it. */
+    /** Null while future rounds depend on it. */
     revealed_at: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   game_sessions: {
     id: Generated<string | number>;
     token_hash: string;
-    /** Null: a guest's demo. */
+    /** Null for a guest’s demo. */
     player_id: WholeOrNull;
-    /** The sign-in it was opened with; it ends when that one does. */
+    /** The sign-in it was opened with. It ends when that does. */
     player_session: string | null;
     game: string;
     mode: PlayMode;
     currency: string;
     licence: string;
-    /** Play money; 0 for real sessions, whose money is in the wallet. */
+    /** Play money. 0 for real sessions, whose money is in the wallet. */
     demo_cents: Whole;
     seeds_id: Whole;
     bet_sum_cents: Counted;
@@ -37,18 +37,18 @@ export type PlayTables = {
     created_at: Whole;
     expires_at: Whole;
   };
-  /** One link after the other, the last that was made comes first. */
+  /** One chain after the other. Its links are used starting with the one made last. */
   crash_chains: {
     id: Generated<string | number>;
     seed: string;
     length: number;
-    /** What follows the last link: published before the first flight. */
+    /** The hash of the first used link, published before the first flight. */
     anchor: string;
     salt: string;
     created_at: Whole;
   };
   crash_flights: {
-    /** One more than the flight before. */
+    /** One more than the previous flight. */
     id: Whole;
     chain_id: Whole;
     position: number;
@@ -65,7 +65,7 @@ export type PlayTables = {
     mode: PlayMode;
     currency: string;
     bet_cents: Whole;
-    /** How much of the stake was bonus money. */
+    /** The part of the stake that was bonus money. */
     bonus_bet_cents: Whole;
     win_cents: Whole;
     state: 'open' | 'settled' | 'called_off';
@@ -74,11 +74,11 @@ export type PlayTables = {
     seeds_id: WholeOrNull;
     nonce: number | null;
     flight_id: WholeOrNull;
-    /** The gift that paid for the round; its stake is 0 then. */
+    /** The gift that paid for the round, whose stake then is 0. */
     freespins_id: WholeOrNull;
     auto_hundredths: number | null;
     cashed_out_hundredths: number | null;
-    /** What the game was told, so that a repeated request is told it again. */
+    /** The answer to the game, which is given again to a repeated request. */
     details: Json<unknown>;
     created_at: Whole;
     settled_at: WholeOrNull;

@@ -5,18 +5,18 @@ import type { Whole, WholeOrNull } from './columns.ts';
 export type TokenPurpose = 'confirmation' | 'password_reset';
 
 export type RegistrationTables = {
-  /** What links in letters carry. One that was used or replaced stays known for a while: who opens it again is told so. */
+  /** Tokens of links in letters. Used and replaced ones are kept for a while, so that whoever opens one is told. */
   player_tokens: {
     token_hash: string;
     player_id: Whole;
     purpose: TokenPurpose;
     expires_at: Whole;
-    /** Used, or replaced by a newer one; null: it works. */
+    /** When it was used or replaced. Null while it works. */
     ended_at: WholeOrNull;
-    /** Null too where it ended before this was kept. */
+    /** Also null if it ended before this was stored. */
     ended_by: EndedBy | null;
   };
-  /** The password was right; a code of the app is still missing. */
+  /** Sign-ins with the right password that still need a code of the app. */
   pending_sign_ins: {
     token_hash: string;
     player_id: Whole;
@@ -26,15 +26,15 @@ export type RegistrationTables = {
   };
   two_factors: {
     player_id: Whole;
-    /** Encrypted: the platform has to read it again. */
+    /** Encrypted, because the platform must read it again. */
     sealed_secret: string;
-    /** Null until a code has shown that the app has the secret. */
+    /** Null until a code has proved that the app has the secret. */
     confirmed_at: WholeOrNull;
-    /** Number of the thirty seconds whose code was accepted last: no code counts twice. */
+    /** Number of the thirty-second step of the last accepted code: no code works twice. */
     last_step: Whole;
   };
   recovery_codes: { player_id: Whole; code_hash: string; used_at: WholeOrNull };
-  /** How often somebody tried something; whom and what only as a hash. */
+  /** The number of attempts. Who tried what is only stored as a hash. */
   attempts: { subject_hash: string; count: number; until: Whole };
   used_captchas: { signature_hash: string; expires_at: Whole };
 };

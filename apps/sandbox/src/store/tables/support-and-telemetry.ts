@@ -2,10 +2,10 @@ import type { Generated } from 'kysely';
 import type { Json, Whole, WholeOrNull } from './columns.ts';
 
 export type SupportAndTelemetryTables = {
-  /** What people wrote to support. */
+  /** Messages to support. */
   contact_messages: {
     id: Generated<string | number>;
-    /** Null: a guest. */
+    /** Null for a guest. */
     player_id: WholeOrNull;
     name: string;
     email: string;
@@ -14,9 +14,9 @@ export type SupportAndTelemetryTables = {
     locale: string;
     created_at: Whole;
   };
-  /** By which the chat finds a player's earlier conversations. */
+  /** The ids with which the chat finds a player’s earlier conversations. */
   chat_restore_ids: { player_id: Whole; restore_id: string; updated_at: Whole };
-  /** What pages reported, as it came: the latest of each kind. */
+  /** Reports of pages as they were sent, the latest of each kind. */
   telemetry_records: {
     id: Generated<string | number>;
     kind: string;

@@ -1,10 +1,10 @@
 import type { Whole } from './columns.ts';
 
 export type VipTables = {
-  /** Quarters whose beginning has ended the statuses of the one before. */
+  /** Quarters whose start has ended the statuses of the one before. */
   vip_quarters: { start_at: Whole; turned_at: Whole };
-  /** What a player was given: once for each period. */
+  /** The gifts a player got, one for each period. */
   vip_gifts: { player_id: Whole; gift: string; period: string; given_at: Whole };
-  /** Periods for which everybody has been looked at. */
+  /** Periods for which all players have been processed. */
   vip_gift_runs: { gift: string; period: string; finished_at: Whole };
 };
