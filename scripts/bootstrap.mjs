@@ -14,10 +14,10 @@ await installIfNeeded();
 if (mode === 'test') {
   hand(['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/test.mjs'), ...args]);
 } else {
-  // The demo's data is named here and nowhere else: `npm run serve` has none.
+  // The demo’s data is only set here: `npm run serve` has none.
   const demo = process.env.DEMO_DIR ?? path.join(root, 'fixtures');
   const env = { NODE_ENV: 'production', ...(mode === 'start' && { DEMO_DIR: demo }) };
-  // Said before the build, which takes minutes the first time.
+  // Checked before the build, which takes minutes the first time.
   const check = path.join(root, 'apps/server/src/check-settings.ts');
   const { code } = await run(projectNode(), [...SERVER_FLAGS, check], { env });
   if (code !== 0) process.exit(code);
@@ -25,7 +25,7 @@ if (mode === 'test') {
   hand([...SERVER_FLAGS, path.join(root, 'apps/server/src/main.ts'), ...args], env);
 }
 
-/** Gives the terminal to a process on the project's own Node and ends with its exit code. */
+/** Passes the terminal to a process on the project’s own Node and exits with its code. */
 function hand(argv, env = {}) {
   const child = spawn(projectNode(), argv, {
     cwd: root,

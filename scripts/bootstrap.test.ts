@@ -19,10 +19,10 @@ const before = SIGNALS.map((signal) => process.listeners(signal));
 
 beforeEach(() => {
   vi.resetModules();
-  // Started by npm, each would look out for whoever started it, and go on doing so after its test.
+  // With npm’s variable, each would watch for the end of its starter, and continue after its test.
   vi.stubEnv('npm_lifecycle_event', undefined);
   vi.mocked(run).mockResolvedValue({ code: 0, output: '' });
-  vi.mocked(spawn).mockReturnValue(new EventEmitter() as ReturnType<typeof spawn>); // of which only `on` is used
+  vi.mocked(spawn).mockReturnValue(new EventEmitter() as ReturnType<typeof spawn>); // Only `on` is used.
 });
 afterEach(() => {
   process.argv = argv;
@@ -34,7 +34,7 @@ afterEach(() => {
   });
 });
 
-/** What is started, as the words after `node` and the settings it is given. */
+/** The arguments after `node` and the environment of what is started. */
 async function start(...words: string[]) {
   process.argv = ['node', 'bootstrap.mjs', ...words];
   await import('./bootstrap.mjs');
@@ -94,7 +94,7 @@ it('npm test builds nothing by itself, and hands over which stages are wanted', 
 it.each([
   ['./bootstrap.mjs', 'serve', [['SIGTERM']]],
   ['./dev.mjs', 'dev', [['SIGTERM']]],
-  // A shell that leaves it in the background goes, and it stays.
+  // A shell that leaves it in the background ends, and it continues.
   ['./bootstrap.mjs', undefined, []],
 ])(
   '%s, started by npm run %s, tells the server that whoever started it is gone: %j',
@@ -104,7 +104,7 @@ it.each([
     const starter = vi.spyOn(process, 'ppid', 'get').mockReturnValue(7);
     const kill = vi.fn();
     const child = Object.assign(new EventEmitter(), { kill });
-    vi.mocked(spawn).mockReturnValue(child as unknown as ReturnType<typeof spawn>); // of which only these are used
+    vi.mocked(spawn).mockReturnValue(child as unknown as ReturnType<typeof spawn>); // Only these are used.
     process.argv = ['node', script, 'serve'];
     await import(script);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -4,7 +4,7 @@ import { classLookups } from './lib/class-lookups.mjs';
 import { root } from './lib/run.mjs';
 import { namesIn, selectorsOf } from './lib/stylesheet-faults.mjs';
 
-/** They are about classes themselves. */
+/** These files are about classes themselves. */
 const ABOUT_CLASSES = /^scripts\/lib\/class-lookups/;
 const MADE = new Set([
   'node_modules',

@@ -5,8 +5,9 @@ import { dependencyFaults } from './lib/package-imports.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * Every package declares what it imports, siblings too, and nothing else; a library has one version everywhere. Packages
- * find each other's libraries in the common node_modules, so that nothing else would notice.
+ * Checks that every package declares exactly what it imports, including siblings, and that a library has the same
+ * version everywhere. Nothing else would notice, because packages find each other’s libraries in the common
+ * node_modules.
  */
 const USED_OTHERWISE = new Map([
   ['@mantine/dates', 'asked for by @rjsf/mantine'],
@@ -18,7 +19,7 @@ const USED_OTHERWISE = new Map([
   ['isbot', 'asked for by @react-router/dev'],
   ['@react-router/node', 'with it, @react-router/dev builds the server with libraries made for Node'],
 ]);
-/** Their faces are found by a name that is put together (apps/artwork/src/lettering/faces.ts). */
+/** Their names are composed in the code (apps/artwork/src/lettering/faces.ts). */
 const FACES = /^@fontsource\//;
 const isUsedOtherwise = (name) => USED_OTHERWISE.has(name) || FACES.test(name);
 
@@ -43,7 +44,7 @@ for await (const file of glob('{,**/,**/.storybook/}*.{ts,tsx,mts,mjs,cjs,js,css
   exclude: (name) => MADE.has(path.basename(name)) || name === '.git',
 })) {
   if (isMade(file) || /(?:^|\/)package(?:-lock)?\.json$/.test(file)) continue;
-  // The innermost package that a file is in.
+  // The innermost package of a file.
   const owner = packages
     .filter(({ folder }) => folder === '.' || file.startsWith(`${folder}/`))
     .reduce((inner, one) => (one.folder.length > inner.folder.length ? one : inner));

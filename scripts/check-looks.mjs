@@ -3,7 +3,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
-// Every story at 320 px, then with longer texts, at 200 % zoom, in less motion and in forced colours.
+// Checks every story at 320 px, with longer texts, at 200 % zoom, with reduced motion and in forced colours.
 await installIfNeeded();
 const { code } = await run(
   projectNode(),

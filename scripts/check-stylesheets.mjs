@@ -4,9 +4,9 @@ import { root } from './lib/run.mjs';
 import { stylesheetFaults } from './lib/stylesheet-faults.mjs';
 
 /**
- * The admin's styles stand beside their components, in CSS modules. These are for the whole app: tokens, what HTML's own
- * elements look like, the kit's theme, and the words that screens have in common. The number of classes named in them
- * only falls.
+ * The admin’s styles are in CSS modules next to their components. These files are for the whole app: tokens, base
+ * styles of HTML elements, Mantine’s theme, and classes that screens share. The number of classes in them may only
+ * decrease.
  */
 const CLASSES_FOR_ALL = 121;
 const FOR_ALL = [

@@ -4,8 +4,8 @@ import { codeFaults } from './lib/code-faults.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * What the admin says stands in catalogues (admin/README.md), numbers in the forms of a language. What is still said in
- * the code only gets less.
+ * The admin’s texts are in catalogues (admin/README.md), with plural forms for each language. The number of texts in
+ * the code may only decrease.
  */
 const LITERAL_TEXTS = 50;
 

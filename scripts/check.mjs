@@ -2,7 +2,7 @@ import path from 'node:path';
 import { installIfNeeded } from './lib/install.mjs';
 import { root, runAll } from './lib/run.mjs';
 
-// Everything that needs no browser and no server: format, lint, types, boundaries, generated files, ids.
+// All checks that need neither a browser nor a server: format, lint, types, boundaries, generated files, ids.
 
 await installIfNeeded();
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
@@ -27,7 +27,8 @@ const types = [
 const failed = await runAll([
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', '.'] },
-  // Its four checkers look at the same types each; two programs side by side keep the processors busy already.
+  // One checker each: its four checkers would look at the same types, and two programs at once already use all
+  // processors.
   ...types.map((folder) => ({
     name: `types: ${folder}`,
     command: bin('tsc'),

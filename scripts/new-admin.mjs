@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { fail } from './lib/scaffold.mjs';
 import { serverModule, withStore } from './lib/with-store.mjs';
 
-// node scripts/new-admin.mjs <email> <name> [role]: a person for the admin, with a password that is shown once.
-// The first one is made here, on the machine itself; they add the others in the admin.
+// node scripts/new-admin.mjs <email> <name> [role]: adds a person to the admin, with a password that is shown once. The
+// first one is created here, on the machine itself, and adds the others in the admin.
 
 const ROLES = ['viewer', 'editor', 'publisher', 'administrator'];
 const [email, name, role = 'administrator'] = process.argv.slice(2);

@@ -13,7 +13,7 @@ import {
   valuesInUse,
 } from './lib/scaffold.mjs';
 
-// npm run new:block <name> -- [--category …] [--title …] [--icon …]: a block with schema, examples, component,
+// npm run new:block <name> -- [--category …] [--title …] [--icon …]: creates a block with schema, examples, component,
 // styles and stories that passes every check.
 
 const { name: block, options } = readCommand('block', 'schemas/blocks', ['category', 'title', 'icon']);
@@ -102,7 +102,7 @@ await scaffold({ files, edits: { 'blocks/src/registry.ts': register } });
 console.log(`
 Next: npm run storybook and open ${title}. docs/guides/add-a-block.md goes through the rest.`);
 
-/** The block's line among its neighbours: its script loads with the pages that have it. */
+/** Adds the block’s line in order. Its script loads with the pages that use it. */
 function register(source) {
   return insertSorted(source, {
     pattern: /^ {2}'?[a-z0-9-]+'?: (?:\w+,|lazyBlock\(.*)$/gm,
@@ -112,7 +112,7 @@ function register(source) {
   });
 }
 
-/** Authors find blocks by their category, so a new one is a decision and not a slip of the pen. */
+/** Authors find blocks by category, so a new category must be a decision and not a typing error. */
 function chooseCategory(wanted) {
   const categories = valuesInUse('schemas/blocks', (schema) => schema['x-block']?.category);
   if (categories.includes(wanted)) return wanted;
@@ -122,7 +122,7 @@ function chooseCategory(wanted) {
   );
 }
 
-/** Any of the list: what the admin has no drawing of its own for, it takes from the blocks. */
+/** Any icon of the list: the admin uses the blocks’ drawings for those it does not have. */
 function chooseIcon(wanted) {
   const names = readFileSync(path.join(root, 'blocks/src/primitives/icon-names.ts'), 'utf8');
   if (names.includes(`'${wanted}'`)) return wanted;

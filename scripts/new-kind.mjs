@@ -1,7 +1,7 @@
 import { fail, insertLast, keyOf, plural, readCommand, scaffold, sentence } from './lib/scaffold.mjs';
 
-// npm run new:kind <name> -- [--title …] [--plural …] [--served-by …]: a config kind that validates, is listed and
-// edited in the admin, can be published, and has a document in the demo.
+// npm run new:kind <name> -- [--title …] [--plural …] [--served-by …]: creates a config kind that validates, is listed
+// and edited in the admin, can be published, and has a document in the demo.
 
 const { name: kind, options } = readCommand('kind', 'schemas/config', ['title', 'plural', 'served-by']);
 const title = options.title ?? sentence(kind);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fail } from './lib/scaffold.mjs';
 import { serverModule, withStore } from './lib/with-store.mjs';
 
-// node scripts/new-texts.mjs <folder>: publishes the texts of <folder>/site/messages/<language>.json that a store of an
-// earlier version does not have.
+// node scripts/new-texts.mjs <folder>: publishes the texts of <folder>/site/messages/<language>.json that are missing
+// in the store of an earlier version.
 
 const folder = path.resolve(process.argv[2] ?? '');
 const isSite = ['site/messages', 'personas', 'platform'].every((part) => existsSync(path.join(folder, part)));

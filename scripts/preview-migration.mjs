@@ -1,14 +1,14 @@
 import { serverModule, withStoreCopy } from './lib/with-store.mjs';
 
-// node scripts/preview-migration.mjs [--json]: what an update of Marquee makes of the stored documents, and which
-// pages change by it. The store is only read, its tables as they are included: all is tried on a copy of the content that
-// is gone afterwards. On PostgreSQL the old server may run meanwhile; the embedded store belongs to one process.
+// node scripts/preview-migration.mjs [--json]: shows what an update of Marquee does to the stored documents, and which
+// pages it changes. The store with its tables is only read: everything is tried on a temporary copy of the content. On
+// PostgreSQL the old server may keep running, but the embedded store belongs to a single process.
 
 await withStoreCopy(async (store) => {
   const { previewMigration } = await serverModule('modules/migration/migration-preview.service.ts');
   const preview = await previewMigration(store);
   console.log(process.argv.includes('--json') ? JSON.stringify(preview, null, 2) : describe(preview));
-  // A document that the migration leaves broken would be missing on its pages.
+  // A document that is invalid after the migration would be missing on its pages.
   if (preview.documents.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 });
 

@@ -23,7 +23,7 @@ for (const file of ['requirements.md', 'requirements-product.md']) {
 if (options.has('--check')) await checkIds();
 else await report();
 
-/** Every id that stands at the start of a string of a test file: a title, or the row of a table one is made from. */
+/** All ids at the start of a string in a test file: a title, or a row of a table that titles are made from. */
 async function* idsInSources() {
   const patterns = [
     '{schemas,engine,blocks,admin,fixtures,openfeature,tests}/**/*.{test,spec,stories}.{ts,tsx}',
@@ -56,7 +56,7 @@ async function report() {
     ran.map(async (stage) => JSON.parse(await readFile(fileOf(stage), 'utf8'))),
   );
   const { covered, claimed } = coverageOf(reports);
-  // Where nothing ran there is nothing but what titles claim.
+  // If nothing ran, only the titles can be counted.
   if (ran.length === 0) for await (const { id } of idsInSources()) covered.add(id);
   const areas = Map.groupBy(known.keys(), (id) => id.split('-')[0]);
   for (const [area, ids] of areas) {

@@ -3,7 +3,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
-// Stores how stories look now: all of them, or of those whose file's path contains one of the words given.
+// Stores the current pictures of all stories, or of those whose path contains one of the given words.
 await installIfNeeded();
 const { code } = await run(
   projectNode(),

@@ -5,8 +5,8 @@ import { findChromium, findHeadlessShell } from './lib/chromium.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
 /**
- * Every check and every test, ending with the line `N passed, N failed`. All stages run even when one fails,
- * so that one run tells everything. Names of stages as arguments run only those: npm test -- unit stories
+ * Runs every check and every test, and ends with the line `N passed, N failed`. All stages run even when one fails, so
+ * that one run shows everything. Names of stages as arguments run only those: npm test -- unit stories
  */
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -17,9 +17,9 @@ const modules = path.join(root, 'node_modules');
 const vitest = path.join(modules, 'vitest/vitest.mjs');
 const only = new Set(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, said once more at the end, where a long log is read first. */
+/** Failures, printed again at the end, where people read a long log first. */
 const failures = [];
-/** What passed at its second try only. */
+/** Tests that only passed at the second try. */
 const unsteady = [];
 
 const CHROMIUM_PATH = await findChromium();
@@ -38,7 +38,7 @@ const stages = {
   build: () => command('build', ['scripts/build.mjs']),
   timed: () => journeyStage('timed'),
   journeys: () => journeyStage('journeys'),
-  // Sends the stories to a service, so only teams that have a project there, by its token, have this stage.
+  // Sends the stories to a service. Only teams with a project there, and its token, have this stage.
   ...(process.env['CHROMATIC_PROJECT_TOKEN'] && {
     chromatic: () => command('chromatic', [path.join(modules, '.bin/chromatic'), '--no-interactive']),
   }),
@@ -57,7 +57,7 @@ await run(node, ['scripts/requirements.mjs']);
 if (unsteady.length > 0) console.log(`\nPassed at the second try, to be mended:\n\n${unsteady.join('\n\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`);
-// The last line is read by programs: nothing but these two.
+// The last line is read by programs, so it only has these two numbers.
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -68,13 +68,13 @@ async function command(name, args) {
   fail(`${name}: see its output above`);
 }
 
-/** One failed test, or one run that failed as a whole, with what it said. */
+/** One failed test, or one run that failed as a whole, with its message. */
 function fail(what, message = '') {
   total.failed += 1;
   failures.push(withMessage(what, message));
 }
 
-/** Enough of a message to know the cause; the whole of it stands at its test. */
+/** Enough of a message to know the cause. The complete one is printed at its test. */
 function withMessage(what, message) {
   const said = stripVTControlCharacters(message).slice(0, 1500).trim();
   return said === '' ? what : `${what}\n${said.replaceAll(/^/gm, '    ')}`;
@@ -97,7 +97,7 @@ async function vitestStage(name, args, more = {}) {
       if (test.status === 'failed') fail(what, message);
       else if (message) unsteady.push(withMessage(what, message));
     }
-  // A file that does not load, or an error outside a test, fails the run without failing a test.
+  // A file that does not load, or an error outside of a test, fails the run without failing a test.
   if (code !== 0 && !summary?.numFailedTests) fail(`${name}: see its output above`);
 }
 
@@ -117,7 +117,7 @@ async function journeyStage(name) {
   if (code !== 0 && !stats?.unexpected) fail(`${name}: see its output above`);
 }
 
-/** Files hold tests and groups of them, which hold tests again. */
+/** Files contain tests and groups, which contain tests again. */
 function failJourneys(suite, title) {
   for (const { title: name, tests } of suite.specs ?? [])
     for (const test of tests) {

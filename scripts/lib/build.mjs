@@ -14,7 +14,7 @@ const SHARED = [
   'scripts/lib/compress-assets.mjs',
 ];
 
-/** What is bundled, from what, by which command. The server and the sandbox run from their sources. */
+/** The bundles with their inputs and commands. The server and the sandbox run from source. */
 const BUILDS = [
   {
     name: 'player',
@@ -36,7 +36,7 @@ const BUILDS = [
   },
 ];
 
-/** Builds what has changed since its last build. */
+/** Builds everything that changed since its last build. */
 export async function buildIfNeeded({ force = false } = {}) {
   await Promise.all(
     BUILDS.map(async (build) => {

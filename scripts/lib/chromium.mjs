@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Chromium without a window: it draws the same pages for a fifth less of the processor's time. */
+/** Chromium without a window: it draws the same pages with a fifth less processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -12,8 +12,8 @@ const SYSTEM = [
 ];
 
 /**
- * A Chromium for the browser tests: the one named in CHROMIUM_PATH, Playwright's own, the system's, or Debian's
- * package where this process may install it. Says what to do when there is none.
+ * A Chromium for the browser tests: the one in CHROMIUM_PATH, Playwright’s own, the system’s, or Debian’s package if
+ * this process may install it. Throws with instructions when there is none.
  */
 export async function findChromium() {
   const found = await installed();
@@ -24,7 +24,7 @@ export async function findChromium() {
     const own = await playwrightChromium();
     if (own) return own;
   }
-  // Without the letters of its fallback no story is drawn as its stored picture is.
+  // Without its fallback font, stories look different from their stored pictures.
   await installPackages('chromium', 'fonts-liberation');
   const system = SYSTEM.find((file) => existsSync(file));
   if (system) return system;
@@ -34,8 +34,8 @@ export async function findChromium() {
 }
 
 /**
- * A Chromium for what looks at no letters: without a window where Debian has it, else the given one. Stories are compared
- * with stored pictures, and the one without a window draws letters in another way.
+ * A Chromium for tests that do not depend on the drawing of letters: the one without a window where Debian has it, else
+ * the given one. Stories are compared with stored pictures, and the one without a window draws letters differently.
  */
 export async function findHeadlessShell(chromium) {
   if (process.env.CHROMIUM_PATH) return chromium;
@@ -43,7 +43,7 @@ export async function findHeadlessShell(chromium) {
   return existsSync(SHELL) ? SHELL : chromium;
 }
 
-/** Does nothing where this process may not, or where there is no such package. */
+/** Does nothing without the rights for it, or without apt-get. */
 async function installPackages(...names) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   await run('apt-get', ['update'], { capture: true });

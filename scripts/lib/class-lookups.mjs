@@ -1,28 +1,28 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Calls that take a selector, of the browser, of Playwright and of Testing Library. */
+/** Functions with a selector as argument, of the browser, Playwright and Testing Library. */
 const FINDERS = new Set(
   'locator frameLocator querySelector querySelectorAll closest matches $ $$ $eval $$eval waitForSelector'.split(
     ' ',
   ),
 );
-/** What asks for a class by its nature. */
+/** Functions that are only for classes. */
 const OF_CLASSES = new Set(['getElementsByClassName', 'toHaveClass', 'toContainClass']);
-/** Selectors given on the way: `locator('li', { has: … })`, `findByText('A', { selector: '.row' })`. */
+/** Options that are selectors: `locator('li', { has: … })`, `findByText('A', { selector: '.row' })`. */
 const OPTIONS = new Set(['selector', 'ignore']);
 const CLASS_NAMED = /\.[A-Za-z_-]|\[\s*class\b/;
 const TAGS =
   'a b body button details div form h[1-6] header iframe img input label li main ol output p section small span strong svg table tbody td tfoot th thead tr ul';
-/** What may stand before a class: a tag (`p.id` alone is a column of a query), an attribute, a step, `:has(`. */
+/** What can be before a class: a tag (`p.id` alone is a column of a query), an attribute, a combinator, `:has(`. */
 const BEFORE = String.raw`\b(?:${TAGS.replaceAll(' ', '|')})\b(?<!\b[abp](?=\.))|\[[^\]]*\]|:[\w-]+\(?|[\s>+~,*)]`;
-/** A text that is a selector whatever takes it: `.row > td`, `li.on`, `[role="tab"].on`, `[class*="badge"]`. */
+/** A text that is a selector anywhere: `.row > td`, `li.on`, `[role="tab"].on`, `[class*="badge"]`. */
 const SELECTOR = new RegExp(
   String.raw`^(?:${BEFORE})*\.[a-z][\w-]*(?=[\s.:>+~,)[]|$)|\[\s*class\s*[*^~|$]?=`,
 );
 
 /** @param {any} node */
 const nameOf = ({ type, name, property }) => (type === 'Identifier' ? name : property?.name);
-/** What an attribute's value says is no class: `[href="a.html"]`. */
+/** Removes values of attributes, which contain no classes: `[href="a.html"]`. */
 const bare = (selector) => selector.replaceAll(/(["'])(?:(?!\1).)*\1/g, '');
 
 /**
@@ -80,7 +80,7 @@ export function classLookups(file, text, isClass) {
   return [...found].sort(([a], [b]) => a - b).map(([, fault]) => fault);
 }
 
-/** The texts that an argument may come to; a part that is worked out stands as “x”. */
+/** The possible texts of an argument. Calculated parts become “x”. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json']);
-/** Smaller ones fit into the packet that has to be sent anyway. */
+/** Smaller files fit into a single packet anyway. */
 const LEAST_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Beside each text of a folder the same one compressed, as .br and .gz: the server sends these as they are. Made once,
- * they may take the time that an answer must not take.
+ * Compresses each text file of a folder as .br and .gz next to it, which the server sends as they are. This happens
+ * once, so it may take longer than an answer could.
  */
 export async function compressAssets(folder) {
   const names = await readdir(folder);
@@ -26,7 +26,7 @@ async function compress(file) {
   if (text.length < LEAST_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // One more takes nearly three times as long for two per cent less.
+    // The next level takes nearly three times as long for two per cent less.
     [constants.BROTLI_PARAM_QUALITY]: 10,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   };

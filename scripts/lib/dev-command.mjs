@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** What restarts the server when it is saved; player and admin reload in place through Vite inside it. */
+/** Saving files here restarts the server. Vite, which runs in it, reloads player and admin in place. */
 const WATCHED = [
   'apps/server/src',
   'apps/sandbox/src',
@@ -11,7 +11,7 @@ const WATCHED = [
   'schemas/generated',
 ];
 
-/** How `npm run dev` runs the server: the arguments of Node, and what stands in its environment. */
+/** How `npm run dev` runs the server: Node’s arguments and the environment. */
 export const devCommand = {
   args: [
     '--disable-warning=ExperimentalWarning',

@@ -1,6 +1,6 @@
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const LOOK_MS = 500;
-/** As it was before anything was installed and built, which takes minutes. */
+/** The parent at the start, before installing and building, which take minutes. */
 const starter = process.ppid;
 
 /**

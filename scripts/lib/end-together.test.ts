@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const HELPER = join(import.meta.dirname, 'end-together.mjs');
-/** What npm runs: it waits to be ended, and has a child that waits, too. */
+/** What npm runs: it waits to be ended, and so does its child. */
 const STARTED = `
   const { spawn } = await import('node:child_process');
   const { endTogether } = await import(${JSON.stringify(HELPER)});
@@ -12,7 +12,7 @@ const STARTED = `
   endTogether(child);
 `;
 
-// As in npm, a shell stands between; with another command behind it, it does not make room for the first one.
+// As with npm, there is a shell in between. With another command after it, the shell does not replace itself.
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'the server ends with the shell that npm started it by (%s)',
   async (signal) => {
@@ -26,7 +26,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     );
     await once(shell.stdout, 'data');
     shell.kill(signal);
-    // Everybody who was started has that end of the pipe: it closes with the last of them.
+    // All started processes have this end of the pipe, so it closes when the last one ends.
     await once(shell.stdout, 'close');
     expect(shell.signalCode).toBe(signal);
   },

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** More than this in one folder are more than one topic. */
+/** More files than this in one folder are about more than one topic. */
 const MOST_FILES = 30;
 const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
-/** What stands beside its source is found by the source's name. */
+/** Files next to their source have its name and do not count. */
 const BESIDE = /\.(?:test|stories)\.\w+$|\.d\.m?ts$/;
 
 /**

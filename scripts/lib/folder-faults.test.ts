@@ -20,7 +20,7 @@ it('names the folders of more than thirty files of code, and no other', () => {
         const wanted = folders
           .filter(({ count }) => count > 30)
           .map(({ name, count }) => `a/${name} has ${count} files of code: divide it by topic, 30 at most.`);
-        // What is in a folder inside of it is of that folder's topic.
+        // Files in a subfolder belong to that subfolder.
         const all = folders.flatMap(({ name, count }) => [
           ...files(`a/${name}`, count, end),
           ...files(`a/${name}/inner`, 30, end),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Installs exactly what the lock file says, when what is installed is not that. */
+/** Installs exactly what the lock file says, unless it is already installed. */
 export async function installIfNeeded() {
   if (isInstalled(root)) return;
   console.log('Installing (once)…');
@@ -18,29 +18,29 @@ export async function installIfNeeded() {
 }
 
 /**
- * Whether what the lock file says is there, whoever installed it. npm writes down what it has installed when it is
- * done, so an installation that was cut off does not count.
+ * Whether the packages of the lock file are installed, by anybody. npm records them at the end, so an interrupted
+ * installation does not count.
  */
 export function isInstalled(folder) {
   const wanted = readPackages(path.join(folder, 'package-lock.json'));
   const present = readPackages(path.join(folder, 'node_modules/.package-lock.json'));
   if (!wanted || !present) return false;
-  delete wanted['']; // The project itself, which nothing installs.
+  delete wanted['']; // The project itself, which is not installed.
   const isThere = ([place, entry]) => {
     const found = present[place];
-    // What is for another system is left out.
+    // Packages for other systems are not installed.
     if (!found) return entry.optional === true;
     return ['version', 'resolved', 'integrity', 'link'].every((key) => found[key] === entry[key]);
   };
   return (
     Object.entries(wanted).every(isThere) &&
     Object.keys(present).every((place) => place in wanted) &&
-    // The project's own Node comes from a script that a cautious npm leaves out.
+    // The project’s own Node comes from a script that npm may be set not to run.
     existsSync(path.join(folder, 'node_modules/.bin/node'))
   );
 }
 
-/** The packages of a lock file by their places; undefined where there is none, or none that can be read. */
+/** The packages of a lock file by path. Undefined if it does not exist or cannot be read. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

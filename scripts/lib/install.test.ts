@@ -13,7 +13,7 @@ const LOCK: Packages = {
   'node_modules/react': { version: '19.0.0', resolved: 'https://r/react.tgz', integrity: 'sha512-r' },
   'node_modules/sharp-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
 };
-/** What `npm ci` writes down on a system that is not Windows. */
+/** What `npm ci` records on a system other than Windows. */
 const { '': _project, 'node_modules/sharp-windows': _foreign, ...PRESENT } = LOCK;
 
 let folder: string;

@@ -46,7 +46,9 @@ function isResolver({ type, name, object, property }) {
   return property?.name === 'resolve' && (object.name === 'require' || object.type === 'MetaProperty');
 }
 
-/** `@marquee/engine/money` is of `@marquee/engine`; own files, Node's own modules and what a plugin makes up are of none. */
+/**
+ * `@marquee/engine/money` belongs to `@marquee/engine`. Own files, modules of Node and virtual modules belong to none.
+ */
 function packageOf(specifier) {
   if (/^(?:[./#]|[a-z]+:)/.test(specifier) || isBuiltin(specifier)) return undefined;
   return /^(?:@[^/]+\/)?[^/?]+/.exec(specifier)?.[0];
@@ -70,7 +72,7 @@ export function dependencyFaults(manifest, files, isUsedOtherwise = () => false)
   const undeclared = [...importers].filter(
     ([imported]) => !declared.has(imported) && !declared.has(typesOf(imported)),
   );
-  // A tool is called by its name in a script, a font by an address.
+  // A tool is named in a script, a font in an address.
   const isNamed = (wanted) => files.some(({ text }) => text.includes(wanted));
   const unused = [...declared].filter(
     (wanted) =>

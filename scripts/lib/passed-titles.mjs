@@ -1,4 +1,4 @@
-/** Stages of `npm test` whose tests have titles; each leaves a report of this name in `test-results/`. */
+/** Stages of `npm test` whose tests have titles. Each writes a report with this name to `test-results/`. */
 export const STAGES = ['unit', 'stories', 'looks', 'timed', 'journeys'];
 
 /**
@@ -14,7 +14,7 @@ export function* testsOf(report) {
   for (const suite of report.suites ?? []) yield* journeysOf(suite, []);
 }
 
-/** Files hold tests and groups of them, which hold tests again. */
+/** Files contain tests and groups, which contain tests again. */
 function* journeysOf({ title, specs = [], suites = [] }, around) {
   const titles = [...around, title];
   for (const spec of specs)

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-// Node built-ins only: these run on whatever Node the machine has, before anything is installed.
+// Only modules of Node: this runs on any Node of the machine before anything is installed.
 
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const bin = path.join(root, 'node_modules', '.bin');
 
-/** Environment in which the project's own Node 24 and its tools come first. */
+/** The environment in which the project’s own Node 24 and its tools come first. */
 export function projectEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** The project's own Node, or the one running this before it is installed. */
+/** The project’s own Node, or the current one before it is installed. */
 export function projectNode() {
   const own = path.join(bin, 'node');
   return existsSync(own) ? own : process.execPath;
@@ -42,7 +42,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false } = {
   });
 }
 
-/** Runs tasks side by side, two at a time, and prints each one's name, time and, if it failed, its output. */
+/** Runs tasks in parallel, two at a time, and prints the name and time of each, and its output if it failed. */
 export async function runAll(tasks, width = 2) {
   const queue = [...tasks];
   const failed = [];

@@ -45,7 +45,7 @@ function parse(options, usage) {
   }
 }
 
-/** Options that people read: in menus, in forms, among the stories. */
+/** Options that people read in menus, forms and stories. */
 const WORDS = ['title', 'plural'];
 
 /**
@@ -62,9 +62,9 @@ export function wordsObstacle(words) {
   return undefined;
 }
 
-/** What the files of a block import or declare under a name of their own. */
+/** Names that the files of a block already import or declare. */
 const IN_USE = ['ReactNode', 'BlockProps', 'ExampleStory', 'Default', 'TitleOnly', 'Read'];
-/** Folders of no operating system: they would not come out of a clone on Windows. */
+/** Names that Windows does not allow for folders, so that a clone would fail there. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
@@ -86,7 +86,7 @@ export function nameObstacle(name, folder) {
   return sameCode(name, folder);
 }
 
-/** `tier-2` and `tier2` are told apart in files, and not in code. */
+/** The name of an existing one with the same name in code: `tier-2` and `tier2` differ only in files. */
 function sameCode(name, folder) {
   const [kinds, blocks] = ['schemas/config', 'schemas/blocks'].map((each) =>
     readdirSync(path.join(root, each)),
@@ -117,13 +117,13 @@ export function plural(words) {
   return /(?:s|x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
 }
 
-/** A key of an object in source code, in quotes only where they are needed. */
+/** A key of an object in source code, quoted only if necessary. */
 export const keyOf = (name) => (name.includes('-') ? `'${name}'` : name);
 
 /** A text of source code in quotes. */
 export const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Every value that the schemas of a folder have at a place, sorted: what an option may say. */
+/** All values at a place in the schemas of a folder, sorted: the allowed values of an option. */
 export function valuesInUse(folder, read) {
   const values = readdirSync(path.join(root, folder))
     .map((name) => path.join(root, folder, name, 'schema.json'))
@@ -132,18 +132,18 @@ export function valuesInUse(folder, read) {
   return [...new Set(values)].filter((value) => typeof value === 'string').toSorted();
 }
 
-/** Puts a line among the lines like it, in the order of what `rank` says of each; null when there are none. */
+/** Inserts a line among similar ones, sorted by `rank`. Null when there are none. */
 export function insertSorted(source, { pattern, line, rank, end }) {
   const lines = [...source.matchAll(pattern)];
   const close = end.exec(source);
   if (lines.length === 0 || !close) return null;
   const next = lines.find(([existing]) => rank(existing) > rank(line));
-  // After the last one is before the end: an entry may go on over several lines.
+  // After the last one means before the end, because an entry may have several lines.
   const at = next ? next.index : close.index;
   return `${source.slice(0, at)}${line}\n${source.slice(at)}`;
 }
 
-/** Puts a line at the end of the object that a declaration opens; null when there is no such declaration. */
+/** Inserts a line at the end of a declared object. Null when there is no such declaration. */
 export function insertLast(source, opening, line) {
   const start = opening.exec(source);
   if (!start) return null;
@@ -195,7 +195,7 @@ async function runOrThrow(script, args) {
   if (code !== 0) throw new Error(`${script} failed.`);
 }
 
-/** What takes everything back: new files and the folders made for them, changed files, generated files. */
+/** Undoes everything: new files and their folders, changed files and generated files. */
 function prepareUndo(files, changed) {
   const folders = [...new Set(files.map((file) => path.dirname(file)))].filter(
     (folder) => !existsSync(path.join(root, folder)),

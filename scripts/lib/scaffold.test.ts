@@ -16,7 +16,7 @@ it.each([
   expect(nameObstacle(name, KINDS)).toContain(words);
 });
 
-// Every name in lower case that JavaScript has for itself, as a component would write it.
+// All global names of JavaScript that a component could have.
 const globals = Object.getOwnPropertyNames(globalThis).filter((name) => /^[A-Z][a-z]+$/.test(name));
 it.each(globals)('no block’s component is called %s, which is JavaScript’s own', (name) => {
   expect(nameObstacle(name.toLowerCase(), BLOCKS)).toBeDefined();

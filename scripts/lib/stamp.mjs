@@ -14,7 +14,7 @@ const SKIP = new Set([
   'test-results',
 ]);
 
-/** A hash over the content of files and folders: what an install or a build depends on. */
+/** A hash of the content of files and folders that an installation or a build depends on. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   const visit = (file) => {
@@ -29,7 +29,7 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Whether a stamp file holds this hash; a stamp is written only after its step has succeeded. */
+/** Whether a stamp file has this hash. A stamp is only written after its step has succeeded. */
 export function isFresh(stamp, hash) {
   const file = path.join(root, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === hash;

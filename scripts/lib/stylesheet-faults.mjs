@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
-/** More than this is more than one reason to change. */
+/** A longer file has more than one reason to change. */
 const MOST_LINES = 400;
-/** The kits' own classes: Mantine's and the icons'. */
+/** The classes of Mantine and the icons. */
 const KIT = /^(?:mantine-|lucide)/;
 const CLASS = /\.([A-Za-z][\w-]*)/g;
 const GLOBAL = /:global\(([^()]*)\)/g;
@@ -13,7 +13,7 @@ export function selectorsOf(text) {
   const selectors = [];
   parse(text).walkRules((rule) => {
     const isStep = rule.parent?.type === 'atrule' && rule.parent.name.endsWith('keyframes');
-    // What an attribute's value says is no class.
+    // Values of attributes contain no classes.
     if (!isStep) selectors.push(rule.selector.replaceAll(/\[[^\]]*\]/g, '[]'));
   });
   return selectors;
@@ -62,7 +62,7 @@ function faultsOfModule(file, selectors, code, forAll) {
     [...imports].filter(([, module]) => module === file).map(([name]) => ({ text, name })),
   );
   const used = new Set(readers.flatMap(({ text, name }) => namesRead(text, name)));
-  // `styles[state]`: which of them it names, the code alone does not say.
+  // For `styles[state]`, the code does not say which classes it uses.
   const isOpen = readers.some(({ text, name }) => new RegExp(`\\b${name}\\[(?!')`).test(text));
   const unused = isOpen ? [] : [...classesOf(selectors)].filter((each) => !used.has(each));
   const lent = new Set(
@@ -78,7 +78,7 @@ function faultsOfModule(file, selectors, code, forAll) {
   ];
 }
 
-/** A word that stands as a text in the code, such as the state in `isOpen ? 'open' : undefined`. */
+/** A word that is a text in the code, such as the state in `isOpen ? 'open' : undefined`. */
 const isState = (name, code) => code.some(({ text }) => new RegExp(`['" ]${name}['" ]`).test(text));
 
 const classesOf = (selectors) =>

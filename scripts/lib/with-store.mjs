@@ -1,17 +1,17 @@
 import { projectNode, run } from './run.mjs';
 
-/** Module of the server's sources by its path there; they are TypeScript, which Node runs from version 24 on. */
+/** A module of the server by its path. It is TypeScript, which Node runs from version 24 on. */
 export const serverModule = (file) => import(new URL(`../../apps/server/src/${file}`, import.meta.url).href);
 
 /**
- * Opens the store that DATA_DIR or DATABASE_URL names, does the work and closes it; on the project's own Node.
- * What goes wrong is said in a sentence, with exit code 1.
+ * Opens the store of DATA_DIR or DATABASE_URL, does the work and closes it, on the project’s own Node. Errors are
+ * printed as a sentence, with exit code 1.
  */
 export async function withStore(work) {
   await withOpened(work, async (options) => (await serverModule('store/open-store.ts')).openStore(options));
 }
 
-/** The same with a copy of the store's content, in this version: the store itself is only read. */
+/** The same with a copy of the store’s content in this version. The store itself is only read. */
 export async function withStoreCopy(work) {
   await withOpened(work, async (options) =>
     (await serverModule('store/seeding/copy-store.ts')).openStoreCopy(options),
@@ -39,7 +39,7 @@ async function withOpened(work, open) {
   }
 }
 
-/** What the database says while somebody works with it, such as that the connection is gone, is a sentence for nobody. */
+/** The message for an error. Those of the database, such as a lost connection, get one that people understand. */
 async function sentenceOf(error) {
   const { AppError, ERRORS, storeErrorCode } = await serverModule('errors.ts');
   const code = error instanceof AppError ? undefined : storeErrorCode(error);

@@ -6,7 +6,7 @@ const VALUE = /\{\{-?\s*([^\s{},]+)[^{}]*\}\}/g;
 const valuesOf = (text) => new Set([...text.matchAll(VALUE)].map(([, name]) => name ?? ''));
 export const keyOf = (written) => written.replace(FORM, '');
 
-/** For every key, which values its text asks for in any of its forms. */
+/** For every key, the values in any form of its text. */
 function wordsOf(texts) {
   const words = new Map();
   for (const [written, text] of Object.entries(texts)) {
