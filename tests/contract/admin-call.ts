@@ -1,4 +1,4 @@
-/** Sends JSON to the admin API in somebody's name and answers JSON; anything but success is an error. */
+/** Sends JSON to the admin API as a person and returns JSON. Throws when it does not succeed. */
 export type AdminCall = <Answer>(
   method: string,
   path: string,
@@ -6,7 +6,7 @@ export type AdminCall = <Answer>(
   headers?: object,
 ) => Promise<Answer>;
 
-/** Signs the demo's publisher in on a server that runs. */
+/** Signs in the demo’s publisher on a running server. */
 export async function signInPublisher(origin: string): Promise<AdminCall> {
   const session = await fetch(`${origin}/admin/api/session`, {
     method: 'POST',

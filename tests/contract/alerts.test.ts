@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Alarm, GUIDE, NOT_TRIED, promtool, readAlarms, RULES } from './testing/alerts.ts';
 
-/** Values of a series, one a minute; undefined: there is no such series. */
+/** Values of a series, one a minute. Undefined when there is no such series. */
 type Series = { [name: string]: string | undefined };
 type Case = { name: string; changes: Series; fires: { [alarm: string]: Labels } };
 type Labels = { [label: string]: string };
@@ -18,7 +18,7 @@ const WAITING = `marquee_store_connections{${HERE}, state="waiting"}`;
 const figure = (name: string): string =>
   name === 'marquee_store_connections' ? WAITING : `${name}{${HERE}}`;
 const UP = `up{${HERE}}`;
-/** How a process tells that all is well. */
+/** The values of a healthy process. */
 const WELL: Record<string, string> = {
   marquee_release_number: '12x20',
   marquee_release_is_stale: '0x20',
@@ -85,7 +85,7 @@ const CASES: Case[] = [
 ];
 const AT = '12m';
 
-/** What `promtool test rules` takes; JSON is YAML. Every alarm is looked at in every case. */
+/** The input of `promtool test rules`. JSON is valid YAML. Every alert is checked in every case. */
 const promtoolTests = (alarms: readonly Alarm[]) => ({
   rule_files: [RULES],
   evaluation_interval: '1m',

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const KB = 1024;
 
-/** In pieces nobody says beforehand how much there will be. */
+/** In pieces, the size is not known beforehand. */
 const WAYS = {
   whole: (text: string) => text,
   'in pieces': (text: string) => Readable.from(text.match(/[^]{1,16384}/g) ?? []),
@@ -29,7 +29,7 @@ describe.each(Object.entries(WAYS))('sent %s', (_way, send) => {
     ['/api/users/sign_in', 129 * KB, 413],
     ['/api/games_filter', 129 * KB, 413],
     ['/api/fe/config/managers', 129 * KB, 413],
-    // What is read is then refused for what is in it.
+    // A body that is read is then refused for its content.
     ['/api/games_filter', 120 * KB, 422],
     ['/admin/api/session', 900 * KB, 400],
     ['/admin/api/session', 1025 * KB, 413],

@@ -8,8 +8,8 @@ import { findPostgres, type Postgres, startPostgres } from './postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /**
- * What depends most on the database: transactions, locks, notifications, money. They open a store by openTestStore and
- * ask no further which.
+ * The tests that depend most on the database: transactions, locks, notifications, money. They open a store with
+ * openTestStore and do not need to know which.
  */
 const TESTS = [
   'apps/server/src/store',
@@ -27,7 +27,7 @@ const TESTS = [
   ].map((name) => `apps/sandbox/src/${name}`),
   'tests/contract/live-platform',
 ];
-/** At full length (npm run prove) all that read and write the store. */
+/** At full length (npm run prove), everything that reads and writes the store. */
 const ALL_TESTS = ['apps/server/src', 'apps/sandbox/src', 'tests/contract/live-platform'];
 const isWhole = process.env['PROOF_STORE'] === 'whole';
 const bin = findPostgres();
@@ -48,14 +48,14 @@ type Report = {
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
 
-// Without PostgreSQL on the machine there is nothing to compare with; with it, every test of the store runs on it.
+// Without PostgreSQL on the machine there is nothing to compare with. With it, all tests of the store run on it.
 it.skipIf(!bin)(
   '[STORE-10] passes on PostgreSQL what passes on PGlite',
   { timeout: isWhole ? 1_800_000 : 300_000 },
   async () => {
     const file = join(folder, 'report.json');
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    // Another process with two workers of its own, beside whatever else runs.
+    // Another process with two workers, next to everything else that runs.
     const args = ['run', '--testTimeout=60000', ...(isWhole ? ALL_TESTS : TESTS)];
     const reporters = ['--reporter=json', `--outputFile=${file}`];
     const child = spawn(process.execPath, [vitest, ...args, ...reporters], {
@@ -67,14 +67,14 @@ it.skipIf(!bin)(
     const report = JSON.parse(await readFile(file, 'utf8')) as Report;
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
     const failed = tests.filter(({ status }) => status === 'failed');
-    // An assertion would cut off which they are and why.
+    // An assertion would cut the list of failed tests and their reasons.
     if (failed.length > 0)
       throw new Error(
         failed
           .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
           .join('\n\n'),
       );
-    // The whole of it ran: some tests are of PGlite's directory alone and are left out.
+    // All of them ran, except some tests that are only for PGlite’s directory.
     expect(tests.filter(({ status }) => status === 'passed').length).toBeGreaterThan(200);
   },
 );

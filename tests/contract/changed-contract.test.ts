@@ -13,14 +13,14 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// A field that the contract has more of, in a copy of the repository: whoever answers or sends it does not compile
-// until they follow, and the documents are out of date. It compiles three packages; npm run prove contract runs it.
+// Adds fields to the contract in a copy of the repository: code that answers or sends it must no longer compile, and
+// the documents must be outdated. This compiles three packages, so npm run prove contract runs it.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const isAsked = process.env['PROOF_CONTRACT'] === 'whole';
 const COPIED = ['schemas', 'engine', 'blocks', 'admin', 'apps', 'fixtures', 'openfeature', 'docs'];
 const MADE = new Set(['node_modules', 'build', 'dist', 'storybook-static']);
-/** Packages with modules of their own. */
+/** Packages with a node_modules of their own. */
 const NESTED = ['blocks', 'apps/sandbox', 'apps/player'];
 
 let copy: string;
@@ -37,7 +37,7 @@ beforeAll(() => {
   const modules = join(copy, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(join(ROOT, 'node_modules')))
-    // Those of this repository lead to the folder beside them, which is the copy’s.
+    // The project’s own packages are relative links, which lead to those of the copy.
     if (name === '@marquee')
       cpSync(join(ROOT, 'node_modules/@marquee'), join(modules, name), {
         recursive: true,
@@ -54,7 +54,7 @@ afterAll(() => {
 
 type Fields = { required: string[]; properties: Record<string, object> };
 
-/** What nobody sends yet in a call that publishes, and nobody answers yet of a release. */
+/** Adds a field that no call to publish sends yet, and one that no answer about a release has yet. */
 function addFields(): void {
   change('schemas/api/server-calls/admin-releases.json', ({ calls }) => {
     const { body } = (calls as Record<string, { body: Fields }>)['POST /admin/api/releases'] ?? {};

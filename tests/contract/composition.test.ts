@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCold } from '../../blocks/src/testing/render-cold.ts';
 
-// A page of everything: each block type with the props of its first example, every slot filled to its limit.
+// A page of everything: each block type with the props of its first example, and every slot filled to its limit.
 
 const root = new URL('../../', import.meta.url);
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -18,7 +18,7 @@ const entries: readonly BlockEntry[] = Object.values(blocks);
 const SLOT_FILL = 4;
 
 function exampleOf(block: string): Record<string, unknown> {
-  const examples = readJson(`schemas/blocks/${block}/examples.json`) as { props: Record<string, unknown> }[]; // checked by a test of the blocks
+  const examples = readJson(`schemas/blocks/${block}/examples.json`) as { props: Record<string, unknown> }[]; // A test of the blocks checks them.
   return examples[0]?.props ?? {};
 }
 
@@ -106,7 +106,7 @@ describe('a page of every block, with every slot filled', () => {
     expect(listIds(nodes).toSorted()).toEqual(wanted);
   });
 
-  // Cards among games and what stands beside a player's progress need the platform: those slots are drawn alone.
+  // Cards among games and next to a player’s progress need the platform, so only those slots are drawn.
   it('is drawn on the server, block for block', { timeout: 120_000 }, () => {
     const { html, errors, reports } = renderCold(
       `environment.isPreview = true;

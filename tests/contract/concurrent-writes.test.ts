@@ -6,9 +6,9 @@ import {
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 
-/** How many writes; the proof of two thousand: `npm run prove` (docs/guides/prove-the-store.md). */
+/** The number of writes. For the proof with two thousand, use `npm run prove` (docs/guides/prove-the-store.md). */
 const WRITES = Number(process.env['PROOF_WRITES'] ?? 300);
-/** How many are under way at once. */
+/** The number of simultaneous writes. */
 const WRITERS = 60;
 
 let store: Store;
@@ -48,7 +48,7 @@ it(
       let known = 1;
       for (let turn = 0; left > 0; turn += 1) {
         left -= 1;
-        // Every third write is on a revision that is surely over, or was about to be.
+        // Every third write is based on a revision that is outdated or about to be.
         const base = turn % 3 === 2 ? Math.max(1, known - 1) : known;
         const answer = await put(base, writer);
         answers.push(answer);
@@ -60,10 +60,10 @@ it(
     expect(answers).toHaveLength(WRITES);
     expect(answers.filter(({ status }) => status !== 200 && status !== 412)).toEqual([]);
     const won = answers.filter(({ status }) => status === 200);
-    // Each base was replaced once, by the revision after it.
+    // Each base was replaced once, by the next revision.
     expect(won.map(({ base }) => base).sort((a, b) => a - b)).toEqual(won.map((_, index) => index + 1));
     expect(won.every(({ base, revision }) => revision === base + 1)).toBe(true);
-    // Who lost was told of a revision that was there, and newer than what they had.
+    // Whoever lost was told an existing revision that is newer than its base.
     expect(answers.filter(({ status, base, revision }) => status === 412 && revision <= base)).toEqual([]);
     const revisions = await store.documents.listRevisions('banner', 'wanted');
     expect(revisions.map(({ revision, previous }) => [revision, previous])).toEqual(

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const { resolve } = createRequire(import.meta.url);
 const sourceOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** A context that its own page alone has is made anew together with it. */
+/** A context that only its own page uses is created again together with it. */
 const OF_ONE_PAGE = ['apps/player/app/features/preview/preview-page.tsx'];
 const contexts = globSync('{blocks/src,admin/src,apps/player/app}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) =>
@@ -17,7 +17,7 @@ const contexts = globSync('{blocks/src,admin/src,apps/player/app}/**/*.{ts,tsx}'
     /\bcreateContext\b[<(]/.test(sourceOf(file)),
 );
 
-/** Own files that a file loads; types are gone by then. */
+/** Own files that a file loads, without type imports. */
 function importsOf(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, sourceOf(file)).module;
   const imported = staticImports
@@ -44,8 +44,8 @@ it('finds the contexts', () => {
   );
 });
 
-// With `npm run dev`, a saved component makes everything anew that imports it. A context that is made twice is another
-// one: who provides has the old one, who reads the new one, and the page fails until it is loaded again.
+// With `npm run dev`, saving a component reloads everything that imports it. A context that is created twice is two
+// contexts: the provider has the old one and the reader the new one, and the page fails until it is reloaded.
 it.each(contexts)('%s: no component that is saved makes the context a second time', (file) => {
   expect(componentsBelow(file)).toEqual([]);
 });

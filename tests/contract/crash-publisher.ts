@@ -3,8 +3,8 @@ import { publishRelease } from '../../apps/server/src/modules/releases/releases.
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { readCrashReport } from './crash-report.ts';
 
-// The process that crash.test.ts kills. It says what the store holds, then saves and publishes for ever, and writes
-// a line for each thing that is done: what it said must be there after the kill.
+// The process that crash.test.ts kills. It reports what the store contains, then saves and publishes forever, and
+// writes a line for each completed step: everything it reported must be there after the kill.
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: console.error, error: console.error };
 const actor = { id: 'crash', name: 'Crash', email: 'crash@northstar.example', ip: null };

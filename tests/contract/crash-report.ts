@@ -2,20 +2,23 @@ import { sql } from 'kysely';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 
 export type CrashReport = {
-  /** Every release: how many documents its manifest names, how many of those there are, the titles of the shared ones. */
+  /**
+   * Every release: the number of documents in its manifest, the number of those that exist, and the titles of the
+   * shared ones.
+   */
   releases: { number: number; manifest: number; resolved: number; titles: string[] }[];
   /** The current release as a server loads it. */
   current: { number: number; documents: number };
   /** The highest revision of each document. */
   revisions: { [id: string]: number };
-  /** Heads that point at a revision that is not there. */
+  /** Heads that refer to a missing revision. */
   brokenHeads: number;
 };
 
 /** Whether the entry m is part of the release n. */
 const HELD = sql`m.since_release <= n.number and (m.until_release is null or m.until_release > n.number)`;
 
-/** What a store holds, read past the code that wrote it. */
+/** Reads the content of a store without the code that wrote it. */
 export async function readCrashReport(store: Store): Promise<CrashReport> {
   const releases = await sql<CrashReport['releases'][number]>`
     select n.number,

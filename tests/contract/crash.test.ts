@@ -9,30 +9,30 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { CrashReport } from './crash-report.ts';
 
-/** Two at a time, each with a store of its own and half of the kills; fifty of them: `npm run prove`. */
+/** Two at a time, each with its own store and half of the kills. `npm run prove` makes fifty. */
 const STORES = 2;
 const KILLS = Number(process.env['PROOF_KILLS'] ?? 12) / STORES;
 const SHARED = 8;
-/** What a process says until its first release is published: its report, each document, the release. */
+/** The lines that a process writes until its first release is published: its report, each document, the release. */
 const LINES_OF_FIRST = 1 + (SHARED + 1) + 1;
-/** Each fourth dies while it still opens what the one before left, all others while they publish. */
+/** Every fourth process is killed while it still opens what the previous one left, all others while they publish. */
 const EARLY_EVERY = 4;
-/** Each of these published at least once before it died: otherwise nothing would have been proven. */
+/** The number of processes that publish at least once before they are killed: otherwise nothing would be proved. */
 const AT_WORK = KILLS - Math.floor(KILLS / EARLY_EVERY);
-/** Replays the moments of a run: CRASH_SEED=<the seed in the title of the test that failed>. */
+/** Repeats the moments of a run: CRASH_SEED=<the seed in the title of the failed test>. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
-/** What processes said they had done, in all. */
+/** Everything that processes reported as done. */
 type Acknowledged = { release: number; revisions: { [id: string]: number } };
 type Line =
   | ({ what: 'report' } & CrashReport)
   | { what: 'saved'; id: string; revision: number }
   | { what: 'published'; number: number };
 
-/** A PostgreSQL on which databases may be made, as for the store's own tests; without it only PGlite is killed. */
+/** A PostgreSQL on which databases can be created, as for the store’s tests. Without it only PGlite is killed. */
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** Where a store lives: in the directory, or in the database when one is named. */
+/** The place of a store: the directory, or the database if one is given. */
 type Place = { dataDir: string; databaseUrl: string };
 
 const directories: string[] = [];
@@ -65,11 +65,11 @@ it.skipIf(!POSTGRES)(`[STORE-07] [STORE-02] PostgreSQL ${claim}`, { timeout: 300
   for (const count of await killAtWork(places)) expect(count).toBeGreaterThanOrEqual(AT_WORK);
 });
 
-/** Answers for each place how many releases were acknowledged there. */
+/** Returns the number of acknowledged releases for each place. */
 const killAtWork = (places: readonly Place[]): Promise<number[]> =>
   Promise.all(places.map((place, index) => killAgainAndAgain(place, createRandom(seed + index))));
 
-/** Answers how many releases were acknowledged in all. */
+/** Returns the total number of acknowledged releases. */
 async function killAgainAndAgain(place: Place, random: () => number): Promise<number> {
   let done: Acknowledged = { release: 0, revisions: {} };
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -85,9 +85,10 @@ async function killAgainAndAgain(place: Place, random: () => number): Promise<nu
 }
 
 /**
- * Starts a process that publishes, kills it some milliseconds after so many of its lines, wherever it then is, and
- * answers all that was acknowledged by then. What the process finds when it opens the store is what the kill before
- * left: that is checked against `before`. Lines and not seconds: a slow machine gets as far as a fast one.
+ * Starts a process that publishes, kills it some milliseconds after a number of its lines, wherever it is then, and
+ * returns everything that it acknowledged. What the process finds when it opens the store is what the previous kill
+ * left, and is checked against `before`. Lines are counted instead of seconds, so that a slow machine gets as far as a
+ * fast one.
  */
 async function publishUntilKilled(
   { dataDir, databaseUrl }: Place,
@@ -99,7 +100,7 @@ async function publishUntilKilled(
     [join(import.meta.dirname, 'crash-publisher.ts'), dataDir, databaseUrl],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What servers keep of the same files, compiled: one that is killed keeps nothing itself.
+      // The compile cache that servers share for these files. A killed process does not write one.
       env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     },
   );
@@ -127,7 +128,7 @@ async function publishUntilKilled(
   child.kill('SIGKILL');
   await closed;
   for (const report of found) assertWhole(report, before);
-  // One that dies early may not have got so far.
+  // A process that is killed early may not have got so far.
   expect(afterLines === 0 || found.length === 1).toBe(true);
   return after;
 }
@@ -135,7 +136,7 @@ async function publishUntilKilled(
 function assertWhole(report: CrashReport, before: Acknowledged): void {
   const last = report.releases.length;
   expect(last).toBeGreaterThanOrEqual(before.release);
-  // Each release holds all shared documents as that release wrote them, and one more document than the one before.
+  // Each release contains all shared documents as it wrote them, and one more document than the previous one.
   expect(report.releases).toEqual(
     Array.from({ length: last }, (_, index) => ({
       number: index + 1,
@@ -152,7 +153,7 @@ function assertWhole(report: CrashReport, before: Acknowledged): void {
   expect(lost).toEqual([]);
 }
 
-/** The last line of a killed process may be cut off: then it was not said. */
+/** The last line of a killed process may be incomplete, and then does not count. */
 function parseLine(text: string): Line | undefined {
   try {
     return JSON.parse(text) as Line;
@@ -161,7 +162,7 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-/** mulberry32: small, and the same numbers for the same seed. */
+/** mulberry32: small, and gives the same numbers for the same seed. */
 function createRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {

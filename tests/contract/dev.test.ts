@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, type Product, startWatched } from './product.ts';
 
-/** Whole processes start slowly where others work too, and Vite reads every source first. Milliseconds. */
+/** Processes start slowly next to others, and Vite reads all sources first. Milliseconds. */
 const SLOW = 120_000;
 
 let folder: string;
@@ -29,7 +29,7 @@ it(
     expect(lobby.status).toBe(200);
     const html = await lobby.text();
     const [picture] = /\/artwork\/(?:tile|hero)[\w-]*\/[\w-]+-\d+\.webp/.exec(html) ?? [];
-    // Addresses no page has asked for: nothing has kept them.
+    // No page has requested these addresses, so they are not cached.
     for (const path of [picture, '/artwork/symbol/gift-96.webp', '/artwork/symbol/gift-160.webp']) {
       const answer = await fetch(`${product.origin}${path}`, { signal: AbortSignal.timeout(30_000) });
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/webp']);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-// A device's clock may be off by hours or years, and be set while a page is open. What a player is told of time is told
-// by the server's (apps/player/app/shared/live/server-clock.ts), what lasts is measured by performance.now(), which nobody sets.
+// A device’s clock may be off by hours or years, or be set while a page is open. Times for players follow the server’s
+// clock (apps/player/app/shared/live/server-clock.ts), and durations use performance.now(), which nobody can set.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FILES = globSync(
@@ -13,18 +13,18 @@ const FILES = globSync(
   },
 ).filter((file) => !/\.(?:test|stories|ssr\.test|browser\.test)\.tsx?$|\/(?:testing|generated)\//.test(file));
 
-/** Each way there is to ask the device for the time. */
+/** All ways to ask the device for the time. */
 const READINGS =
   /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?=\s*[;,)\]}]))|(?<!new )\bDate\(|\b(?:globalThis|window)\.Date\b|[:=]\s*Date\s*[;,)]|\btimeOrigin\b|\bTemporal\.Now\b|\b(?:format|formatToParts)\(\)/g;
 
-/** Files that may, and why. */
+/** Files that may do it, with the reason. */
 const ALLOWED: Record<string, string> = {
   'apps/player/app/shared/live/server-clock.ts': 'compares it with the server’s',
   'apps/player/app/shell/live/live-connection.ts':
     'orders what one tab has had; an order that a set clock breaks asks for more, not for less',
 };
 
-/** Code without its comments. */
+/** Code without comments. */
 const codeOf = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const readingsIn = (text: string): string[] => codeOf(text).match(READINGS) ?? [];
 

@@ -27,12 +27,12 @@ type Line = {
   [concern: string]: unknown;
 };
 
-/** What a visitor's request has where the platform is away, with the server's own logger. */
+/** The services for a visitor’s request when the platform is unavailable, with the server’s own logger. */
 function createServices(): { services: RequestServices; lines: Line[] } {
   const lines: Line[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)) as Line); // pino writes one object a line
+      lines.push(JSON.parse(String(chunk)) as Line); // Pino writes one object a line.
       done();
     },
   });
@@ -54,7 +54,7 @@ function createServices(): { services: RequestServices; lines: Line[] } {
     messages: () => ({}),
     platform: { fetch: () => Promise.reject(new Error(`away: http://platform/api?token=${SECRET}`)) },
     log: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream).log,
-  } as unknown as RequestServices; // What these loaders touch before the platform fails them.
+  } as unknown as RequestServices; // What these loaders use before the platform fails.
   return { services, lines };
 }
 
@@ -71,7 +71,7 @@ function contextOf(services: RequestServices): RouterContextProvider {
   return context;
 }
 
-/** What provokes each line that the player's part of the server writes, and what the line concerns. */
+/** What causes each line that the player’s part of the server logs, and what the line is about. */
 const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown; concerns: object }> = {
   HANDLE_REQUEST_ERROR: {
     provoke: (services) =>
@@ -87,7 +87,7 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         new Request(`https://casino.example/promotions?token=${SECRET}`),
         200,
         new Headers(),
-        {} as EntryContext, // Nothing that could be drawn.
+        {} as EntryContext, // It cannot be rendered.
         contextOf(services),
       ).catch(() => undefined),
     concerns: { page: '/promotions' },
@@ -110,7 +110,7 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         params: {},
         pattern: ':locale?/registration',
         context: contextOf({ ...services, visitor: { ...services.visitor, player: null } }),
-      } as unknown as Parameters<typeof loadSignUp>[0]), // What the router gives a loader.
+      } as unknown as Parameters<typeof loadSignUp>[0]), // What the router passes to a loader.
     concerns: { query: expect.stringMatching(/^\[.+\]$/) },
   },
   LOAD_GAMES_ERROR: {
@@ -175,7 +175,7 @@ it.each([400, 404, 405, 499])('what the router refuses with %i is no fault', (st
   expect(lines).toEqual([]);
 });
 
-/** The first argument and the rest of each call of a logger that tells of something wrong. */
+/** The first argument and the rest of each call of a logger that reports a problem. */
 function* logCalls(): Generator<{ place: string; call: string }> {
   const files = ['apps/server/src', 'apps/sandbox/src', 'apps/player/app'].flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }),

@@ -25,7 +25,7 @@ import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 const SLOW = 120_000;
 const AD_SCRIPT = 'https://ads.example/partner.js';
 
-/** What the platform does instead of answering one of its calls. */
+/** What the platform does instead of answering a call. */
 type Fault = (response: ServerResponse) => void;
 const json =
   (body: unknown, status = 200): Fault =>
@@ -66,7 +66,7 @@ const FAULTS: Record<string, Fault> = {
   'answers a number': json(1e308),
 };
 
-/** Every call that pages are made of, by the start of its path. */
+/** All calls that pages need, by the start of their path. */
 const CALLS = [
   '/api/player',
   '/api/player/accounts',
@@ -94,7 +94,7 @@ let close: () => Promise<void>;
 const faults = new Map<string, Fault>();
 const seen = new Map<string, number>();
 
-/** The longest start of the path that is to fail. */
+/** The fault for the longest matching start of the path. */
 function faultOf(path: string): Fault | undefined {
   const exact = faults.get(path);
   if (exact) return exact;
@@ -155,7 +155,7 @@ const list = (services: RequestServices, slug: string) => ({
   route: routeTable.find(({ name }) => name === 'CategoryGames'),
 });
 
-/** What one page of each sort loads, by its address. */
+/** What one page of each kind loads, by address. */
 const PAGES: Record<string, (services: RequestServices) => Promise<unknown>> = {
   '/blocks': (services) =>
     prefetchBlocks(NODES, { scope: createQueryScope(services), path: '/', locale: 'en', log: services.log }),
@@ -183,7 +183,7 @@ beforeAll(async () => {
   front = await openWholeApp({
     store,
     environment: { PLATFORM_URL: `http://127.0.0.1:${port}`, AD_SCRIPT },
-    // As the layout and a page do it: side by side.
+    // As in the layout and the page: in parallel.
     loader: async (services, { request }) => {
       const { pathname } = new URL(request.url);
       const [shell, page] = await Promise.all([
@@ -220,7 +220,7 @@ type Shell = {
 };
 
 let visits = 0;
-/** Opens a page as a player or a guest; each visit is another browser's, so that nothing is known of it before. */
+/** Opens a page as a player or a guest. Each visit is from another browser, so nothing is known of it. */
 async function open(path: string, { isGuest = false } = {}) {
   visits += 1;
   const began = performance.now();
@@ -238,7 +238,7 @@ async function open(path: string, { isGuest = false } = {}) {
 
 describe('a platform that answers', () => {
   it('shows its player what is for them', async () => {
-    // What did not come in time for a page on a busy machine is there for one of the next.
+    // What was too late for a page on a busy machine is there for one of the next.
     await expect
       .poll(async () => (await open('/blocks')).shell?.isUnknown, { timeout: SLOW })
       .toBeUndefined();
@@ -260,10 +260,12 @@ describe('a platform that answers', () => {
   });
 });
 
-/** Opens every page, and says of which something else came than the page, that there is none, or to come back later. */
+/**
+ * Opens all pages, and returns those whose answer is neither the page, nor that there is none, nor to come back later.
+ */
 async function openAll(): Promise<unknown[]> {
   const opened = await Promise.all(Object.keys(PAGES).map(async (path) => ({ path, ...(await open(path)) })));
-  // A second for the platform; the rest is this machine's.
+  // A second for the platform. The rest is for this machine.
   return opened.filter(({ status, took }) => ![200, 404, 503].includes(status) || took > 4000);
 }
 
@@ -325,7 +327,7 @@ it(
   '[DELIVERY-04] while the platform is away guests see the games they saw, and a player is shown nobody’s',
   { timeout: SLOW },
   async () => {
-    // A call that failed in the tests before is left alone for a while, however quiet the machine.
+    // A call that failed in earlier tests is paused for a while, however idle the machine is.
     await expect
       .poll(async () => gamesOn((await open('/live-games', { isGuest: true })).shell).length, {
         timeout: 60_000,

@@ -11,7 +11,7 @@ import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { figuresIn, GUIDE, NOT_TRIED, promtool, RULES } from './testing/alerts.ts';
 
-/** Whole processes start slowly where others work too. Milliseconds. */
+/** Processes start slowly next to others. Milliseconds. */
 const SLOW = 120_000;
 const SECRET = 'only-prometheus-knows-this-0123456789';
 const SECRETS_KEY = 'f'.repeat(64);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a server leaves its store whose releases were refused and whose webhooks have gone. */
+/** Leaves a store with refused releases and failed webhooks. */
 async function leaveUndone(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, log });
   const at = new Date();
@@ -99,7 +99,7 @@ it.skipIf(!promtool)(
       input: await readFigures(),
       encoding: 'utf8',
     });
-    // 3: it would name some of Node's figures otherwise.
+    // 3 is for names of some of Node’s metrics.
     expect([0, 3]).toContain(status);
     expect(stderr.split('\n').filter((line) => line.startsWith('marquee_'))).toEqual([]);
   },

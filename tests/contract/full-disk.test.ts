@@ -7,18 +7,18 @@ import { findPostgres, startPostgres } from './postgres.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { createSmallDisk, whyNoSmallDisk } from './small-disk.ts';
 
-// Only in `npm run prove`: it mounts a disk, for which one has to be root.
+// Only in `npm run prove`, because it mounts a disk, which needs root.
 const isAsked = process.env['PROOF_DISK'] === 'whole';
 const why = isAsked ? whyNoSmallDisk() : 'npm run prove tries it';
 const bin = findPostgres();
 
 const SLOW = 300_000;
-/** Room for the demo and its journal, and a little. */
+/** Space for the demo and its journal, and a little more. */
 const MEGABYTES = 256;
-/** Some ten megabytes in all: more than a journal that has been made already has room for. */
+/** About ten megabytes in total: more than an existing journal has space for. */
 const MOST_SAVES = 800;
 
-/** Of the demo's shop: 400 coins are 5 euro. */
+/** From the demo’s shop: 400 coins are 5 euros. */
 const EXCHANGE = { points: 400, group: 'shop_money_5' };
 const CENTS = 500;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Text that no compression makes shorter. */
+/** Text that cannot be compressed. */
 const page = (path: string): object => ({
   path,
   title: { en: 'Full' },
@@ -72,7 +72,7 @@ async function signIn({ origin }: Product) {
   };
 }
 
-/** A player of the demo who changes coins into money: two tables, of which both or none are written. */
+/** A player of the demo who exchanges coins for money: two tables that must be written together. */
 async function signInPlayer({ origin }: Product) {
   const answer = await fetch(`${origin}/api/users/sign_in`, {
     method: 'POST',
@@ -105,7 +105,7 @@ async function signInPlayer({ origin }: Product) {
   };
 }
 
-/** Fills the disk under a running product, and makes room again. */
+/** Fills the disk of a running product, and then makes space again. */
 async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom(): Promise<void> }) {
   const { save, has } = await signIn(product);
   const read = async (path: string): Promise<number> => (await fetch(`${product.origin}${path}`)).status;
@@ -121,7 +121,7 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
     else refusal = saved;
   }
   expect(refusal).toEqual({ status: 503, code: 'STORE_FULL', retryAfter: '60' });
-  // Again and again, and never anything else.
+  // Repeatedly, and always with the same result.
   for (let index = 0; index < 5; index += 1)
     expect(await save(`later-${index}`)).toEqual({ status: 503, code: 'STORE_FULL', retryAfter: '60' });
   expect(await Promise.all(['/api/fe/pages?path=/', '/messages/en.json', '/healthz'].map(read))).toEqual([
@@ -131,7 +131,7 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
     ((await (await fetch(`${product.origin}/readyz`)).json()) as { store: unknown }).store;
   expect(await storeSays()).toBe('full');
   expect(await Promise.all(kept.map(has))).toEqual(kept.map(() => true));
-  // A change of a few bytes may still fit; what is told to have happened has, and nothing else.
+  // A change of a few bytes may still fit. Whatever was confirmed has happened, and nothing else.
   let exchanged = 0;
   for (let index = 0; index < 5; index += 1) {
     const status = await player.exchange();
@@ -145,7 +145,7 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
   expect(await player.holds()).toEqual(expected());
 
   await disk.makeRoom();
-  // It finds out by itself; nobody has to try.
+  // It notices by itself, without another attempt.
   const end = performance.now() + 60_000;
   while ((await storeSays()) !== 'ok' && performance.now() < end) await wait(500);
   expect(await storeSays()).toBe('ok');
@@ -154,7 +154,7 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
   expect(await player.exchange()).toBe(201);
   exchanged += 1;
   expect(await player.holds()).toEqual(expected());
-  // What was refused is not there: nothing is half done.
+  // What was refused does not exist, and nothing is half done.
   expect(await has('later-0')).toBe(false);
 }
 
@@ -170,7 +170,7 @@ describe.skipIf(why)(`a disk that is full${why ? ` (not tried: ${why})` : ''}`, 
       const product = await startProduct({ DATA_DIR: dataDir });
       await prove(product, disk);
       expect((await product.end()).code).toBe(0);
-      // And what was written is there after a start.
+      // What was written is there after a restart.
       const next = await startProduct({ DATA_DIR: dataDir });
       expect(await (await signIn(next)).has('after')).toBe(true);
       await next.end();

@@ -16,7 +16,7 @@ import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What is no source, and what the copy links instead. */
+/** Everything that is not source, and what the copy links instead. */
 const LEFT_OUT = new Set([
   'node_modules',
   '.git',
@@ -28,7 +28,7 @@ const LEFT_OUT = new Set([
   'docs',
   'stored',
 ]);
-/** Compilers and test runners of their own, where others work too. Milliseconds. */
+/** For compilers and test runners next to others. Milliseconds. */
 const SLOW = 400_000;
 
 let copy: string;
@@ -54,7 +54,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** Everybody else's packages are linked; ours are those of the copy, so that its own generated files count. */
+/** Links the packages of others. The project’s own are those of the copy, so that its generated files are used. */
 function linkModules(folder: string): void {
   mkdirSync(join(copy, folder, '@marquee'), { recursive: true });
   for (const name of readdirSync(join(ROOT, folder)))
@@ -80,8 +80,8 @@ const fine = { code: 0, output: expect.any(String) };
 const newBlock = (...args: string[]): Answer => run('node', 'scripts/new-block.mjs', ...args);
 const newKind = (...args: string[]): Answer => run('node', 'scripts/new-kind.mjs', ...args);
 const read = (file: string): string => readFileSync(join(copy, file), 'utf8');
-const readJson = (file: string): Record<string, unknown> => JSON.parse(read(file)) as Record<string, unknown>; // an object in every schema
-/** Every source file with its text: what must be the same when nothing was done. */
+const readJson = (file: string): Record<string, unknown> => JSON.parse(read(file)) as Record<string, unknown>; // Every schema is an object.
+/** All source files with their text, which must be the same when nothing was done. */
 const state = (folders: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     folders.flatMap((folder) =>
@@ -198,7 +198,7 @@ describe('the generators', () => {
         run('oxlint', '--deny-warnings', 'blocks/src', 'admin/src/shared', 'admin/src/features/documents'),
       ).toEqual(fine);
       for (const folder of ['schemas', 'blocks', 'admin'])
-        // Its four checkers look at the same types each, while other tests want the processors.
+        // One checker, because its four would look at the same types while other tests need the processors.
         expect({ folder, ...run('tsc', '-p', folder, '--checkers', '1') }).toEqual({ folder, ...fine });
       expect(
         run('vitest', 'run', 'schemas/src', 'blocks/src/examples', 'blocks/src/messages', 'fixtures/site'),

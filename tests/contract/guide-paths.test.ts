@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const GUIDES = globSync('{README.md,docs/guides/*.md}', { cwd: ROOT }).toSorted();
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What a reader of the guides makes, and what only a run makes. */
+/** Files that a reader of the guides creates, or that only a run creates. */
 const MADE = /trust-badges|testimonial|\/(?:data|dist|build|results|\.cache)\//;
 const FOLDERS = 'schemas|engine|openfeature|blocks|admin|apps|fixtures|tests|scripts|docs';
 
@@ -32,7 +32,7 @@ it('constants stand in the files that the guides name for them', () => {
 });
 
 it('commands of the guides are scripts of the project', () => {
-  const scriptsOf = (file: string) => (JSON.parse(read(file)) as { scripts: Record<string, string> }).scripts; // npm refuses another
+  const scriptsOf = (file: string) => (JSON.parse(read(file)) as { scripts: Record<string, string> }).scripts; // Npm refuses any other.
   const [scripts, ofBlocks] = [scriptsOf('package.json'), scriptsOf('blocks/package.json')];
   const unknown = GUIDES.flatMap((guide) =>
     [...read(guide).matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name = '']) =>

@@ -1,4 +1,4 @@
-/** Documents no editor could save, as a damaged or hostile store might hold them. `json` is the stored text. */
+/** Documents that no editor could save, as a damaged or hostile store may contain them. `json` is the stored text. */
 export type HostileDocument = { kind: string; id: string; json: string };
 
 export const SCRIPT = '<script>window.hacked = true</script><img src="x" onerror="window.hacked = true">';
@@ -29,7 +29,7 @@ const NOT_OBJECTS = [
   '{"title":7,"path":{},"order":[]}',
 ];
 
-/** What a half-written or hostile page might hold among its blocks. */
+/** What a half-written or hostile page may have among its blocks. */
 export const DAMAGED_BLOCKS: readonly unknown[] = [
   null,
   7,
@@ -45,11 +45,11 @@ export const DAMAGED_BLOCKS: readonly unknown[] = [
   },
 ];
 
-/** Every kind as everything it is not. */
+/** Every kind with values that are not objects. */
 export const misshapen = (kinds: readonly string[]): HostileDocument[] =>
   kinds.flatMap((kind) => NOT_OBJECTS.map((json, index) => ({ kind, id: `hostile-shape-${index}`, json })));
 
-/** What somebody with access to the store would try. */
+/** What somebody with access to the store could try. */
 export const ATTACKS: readonly HostileDocument[] = [
   banner('unknown-audience', '"audience":{"audience":"nobody-wrote-this"}'),
   banner('deep-audience', `"audience":${nested(200, '{"not":')}`),

@@ -4,13 +4,13 @@ import { hasText } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { renderCold } from '../../blocks/src/testing/render-cold.ts';
 
-// What saving takes out of a text is taken out again where the store holds it all the same, and is not in the page.
+// What saving removes from a text is removed again if it is in the store anyway, and is not in the page.
 
 const CORPUS = JSON.parse(
   readFileSync(new URL('../../fixtures/hostile/html.json', import.meta.url), 'utf8'),
 ) as [html: string, safe: string][];
 
-// What says nothing in any language is no text, and its block is not there: those say something in another one.
+// A block whose text is empty in all languages is not shown, so these also have a text in another language.
 const OTHER = { de: '<p>Text</p>' };
 const texts = CORPUS.map(([html, safe], index) => ({
   id: `text-${index}`,

@@ -11,17 +11,20 @@ import { createSenders } from './hostile/senders.ts';
 import { clock, createThreadReader, type Stretch } from './hostile/thread.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 
-// Every call of the contract and pages, with values that have broken servers in every place that takes one. A few of
-// them in a test run; all with `npm run prove hostile` (docs/guides/prove-the-store.md). Another kind of value is a line
-// in hostile/values.ts, another kind of place a generator in hostile/requests.ts.
+// Every call of the contract and pages, with values that have broken servers in every place for a value. A test run
+// sends a few of them, `npm run prove hostile` sends all (docs/guides/prove-the-store.md). Add another kind of value as
+// a line in hostile/values.ts, and another kind of place as a generator in hostile/requests.ts.
 
 const IS_WHOLE = process.env['PROOF_HOSTILE'] === 'whole';
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
-/** One in so many requests is sent; which ones, the seed says. A prime, so that it is another value at each place. */
+/** One in this many requests is sent. The seed decides which. A prime, so that each place gets different values. */
 const EVERY = IS_WHOLE ? 1 : 97;
-/** OPS-13: so long may a request keep the server's thread, by its own account, and anybody else waiting, by theirs. */
+/**
+ * How long a request may block the server’s thread, measured by the thread, and anybody else’s answer, measured by them
+ * (OPS-13).
+ */
 const LONGEST_MS = 50;
-/** After an answer there may be something left to do, such as telling open pages. */
+/** After an answer there may be some work left, such as notifying open pages. */
 const REST_MS = 100;
 const HOURS_2 = 7_200_000;
 const PAGES = [
@@ -72,7 +75,7 @@ afterAll(async () => {
 type Failure = { what: string; kind: string; request: string; answer: string };
 type Sent = { request: HostileRequest; from: number; until: number };
 
-/** What no answer may be, in words; undefined: it is fine. */
+/** Why an answer is wrong, in words. Undefined when it is fine. */
 function faultOf({ status, headers }: HostileAnswer): string | undefined {
   if (status === 0) return 'no answer';
   if (status > 499) return `status ${status}`;
@@ -80,7 +83,7 @@ function faultOf({ status, headers }: HostileAnswer): string | undefined {
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
   if (!headers['content-security-policy']) return 'no content policy';
   const location = headers.location;
-  // Single sign-on leads to its provider, and a demo has none.
+  // Single sign-on leads to its provider, which a demo does not have.
   if (
     location !== undefined &&
     URL.parse(location, 'http://here')?.host !== 'here' &&
@@ -93,7 +96,10 @@ function faultOf({ status, headers }: HostileAnswer): string | undefined {
 const inWords = ({ method, address, headers, body }: HostileRequest): string =>
   `${method} ${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? '').slice(0, 200)}`;
 
-/** Sends one in so many, one after the other: who waits meanwhile, waits for that one. Answers what went wrong, and what was sent when. */
+/**
+ * Sends one in `EVERY` requests, one after the other, so that anybody who waits meanwhile waits for that one. Returns
+ * what went wrong, and what was sent when.
+ */
 async function sendAll(
   all: Iterable<HostileRequest>,
 ): Promise<{ failures: Failure[]; sent: Sent[]; count: number }> {
@@ -126,14 +132,14 @@ function* chooseSome(all: Iterable<HostileRequest>, every = EVERY): Generator<Ho
   }
 }
 
-/** What kept the thread, or somebody else waiting, for too long since this was asked last. */
+/** What blocked the thread, or somebody else, for too long since the last call. */
 const nextLong = (): { ms: number; from: number; to: number }[] => [...thread.next(), ...bystander.next()];
 const longestOf = (long: readonly { ms: number }[]): number => Math.max(0, ...long.map(({ ms }) => ms));
 
 const sentDuring = (sent: readonly Sent[], long: { from: number; to: number }): Sent[] =>
   sent.filter(({ from, until }) => from <= long.to && until + REST_MS >= long.from);
 
-/** A line for each: what took long, and what was being answered, in milliseconds since it began. */
+/** A line for each: what took long, and what was being answered, in milliseconds since it started. */
 const tell = (sent: readonly Sent[], stretches: readonly Stretch[], waits: readonly Wait[]): string =>
   [...stretches.map((one) => ({ ...one, address: 'the thread' })), ...waits]
     .map((long) => {
@@ -145,7 +151,7 @@ const tell = (sent: readonly Sent[], stretches: readonly Stretch[], waits: reado
     })
     .join('');
 
-/** Requests that were being answered meanwhile, and bring it about each time they are sent alone. */
+/** Requests that were being answered meanwhile, and that block each time when sent alone. */
 async function findBlocking(sent: readonly Sent[], long: ReturnType<typeof nextLong>): Promise<string[]> {
   const suspects = new Map<string, HostileRequest>();
   for (const one of long)
@@ -167,7 +173,7 @@ async function findBlocking(sent: readonly Sent[], long: ReturnType<typeof nextL
   return blocking;
 }
 
-/** The thread has had turns since, in which it wrote down what it was kept with before. */
+/** Gives the thread some turns, in which it writes down what blocked it before. */
 async function everythingDone(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1)
     await client.send({ what: 'a turn', kind: 'none', method: 'GET', address: '/healthz', headers: {} });
@@ -175,7 +181,7 @@ async function everythingDone(): Promise<void> {
 
 describe(`what nobody should send (HOSTILE_SEED=${SEED})`, () => {
   it('[OPS-13] is measured by the thread that serves it, and by somebody else who is served', async () => {
-    // What it says first; the start itself takes long stretches, before anybody is served.
+    // Its first line. The start itself has long stretches, before anybody is served.
     expect(thread.next()[0]).toEqual({ ms: 0, from: 0, to: 0 });
     await expect.poll(() => bystander.count(), { timeout: 20_000 }).toBeGreaterThan(0);
   });
@@ -199,7 +205,7 @@ describe(`what nobody should send (HOSTILE_SEED=${SEED})`, () => {
       );
       expect(failures).toEqual([]);
       expect(waits.filter(({ status }) => status !== 200)).toEqual([]);
-      // What is loaded for the first who asks is loaded once: what keeps the thread does so each time.
+      // Something that is loaded for the first request is loaded once. Only what blocks each time counts.
       expect(await findBlocking(sent, [...stretches, ...waits])).toEqual([]);
     },
     HOURS_2,
@@ -240,7 +246,7 @@ describe(`what nobody should send (HOSTILE_SEED=${SEED})`, () => {
 
 const nameOf = ({ what }: HostileRequest): string => what.split(' ', 2).join(' ');
 
-/** Those that must write nothing: with a value that cannot be stored where the call reads one. */
+/** Requests that must write nothing: with a value that cannot be stored where the call reads one. */
 function* writesOnly(all: Iterable<HostileRequest>): Generator<HostileRequest> {
   for (const request of all)
     if (request.method !== 'GET' && ['nul', 'lone surrogate', 'depth', 'body'].includes(request.kind))

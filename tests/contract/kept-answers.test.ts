@@ -24,9 +24,9 @@ const silent = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {
 
 type Ask = (visitor: RequestVisitor) => string | undefined;
 
-/** As one server answers: what it has once made, it keeps. */
+/** A server that keeps its answers. */
 function startServer(): Ask[] {
-  // Of the log nothing else is asked.
+  // Nothing else of the log is used.
   const pages = createPagesService(silent as unknown as Parameters<typeof createPagesService>[0]);
   return [
     ...CONFIGS.map(
@@ -53,7 +53,7 @@ const visitorOf = (context: RequestVisitor['context'], release: Release): Reques
 });
 
 const UNTIL = /"validUntil":(null|\d+)/g;
-/** Until when a page or block holds is not what it shows: what was made earlier may say an earlier instant. */
+/** Ignores until when a page or block is valid, because an earlier answer may have an earlier time. */
 const shown = (body: string | undefined): string | undefined => body?.replaceAll(UNTIL, '');
 const untils = (body: string | undefined): number[] =>
   [...(body ?? '').matchAll(UNTIL)].map(([, until]) => (until === 'null' ? Infinity : Number(until)));
@@ -67,7 +67,7 @@ it('[ENGINE-12] what a server keeps is at each instant what one that keeps nothi
     const snapshot = {
       release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
       documents,
-    } as unknown as Snapshot; // As the store has it.
+    } as unknown as Snapshot; // As in the store.
     const release = await compileRelease(snapshot);
     const asks = startServer();
     for (let visit = 0; visit < 4; visit += 1) {

@@ -10,7 +10,7 @@ import { announceSeed } from '../../engine/src/testing/test-seed.ts';
 import { instantsOf, timedDocuments } from '../../engine/src/testing/timed-world.ts';
 import { casesOf } from '../../engine/src/testing/full-length.ts';
 
-// Pages that are kept for all guests who would get the same, against pages that are drawn anew for each.
+// Compares pages that are cached for all guests who would get the same with pages that are rendered for each.
 
 const SEED = announceSeed('Pages that a server keeps');
 const COMPARISONS = casesOf(4000);
@@ -18,7 +18,7 @@ const GEO = 'cf-ipcountry';
 const PATHS = ['/', ...Array.from({ length: 6 }, (_, at) => `/p${at}`)];
 const KINDS = ['banner', 'bookmark', 'promotion-page', 'navigation', 'popup', 'licence', 'settings'] as const;
 
-/** Each has a name that stands in every page of theirs, and must be in nobody else's. */
+/** Each has a name that is in all of their pages, and must not be in anybody else’s. */
 const PLAYERS = Object.fromEntries(
   Array.from({ length: 6 }, (_, at) => [
     `session-${at}`,
@@ -33,7 +33,10 @@ const PLAYERS = Object.fromEntries(
   ]),
 );
 
-/** Everything that services tell a loader, but the instant itself and who brought a visitor; each page some of it. */
+/**
+ * Everything that services tell a loader, except the time itself and the partner of a visitor. Each page uses some of
+ * it.
+ */
 const tellAll: Loader = async (services, { request }) => {
   const { visitor, clientContext, listFlags, resolveCollection, resolvePage } = services;
   const { pathname, search } = new URL(request.url);
@@ -47,7 +50,7 @@ const tellAll: Loader = async (services, { request }) => {
     flags: listFlags,
     site: clientContext,
     languages: () => [services.locales, services.localeCodes],
-    // As every call of a loader says its language (apps/player/app/shared/calls/api-client.ts).
+    // Like all calls of a loader, it sends the language (apps/player/app/shared/calls/api-client.ts).
     games: async () =>
       (
         await services.platform.fetch('/api/games/collections', {
@@ -59,7 +62,7 @@ const tellAll: Loader = async (services, { request }) => {
     cookies: () => request.headers.get('cookie')?.match(/rail=1/g),
   };
   const names = Object.keys(asked);
-  // What hides one fact's end behind another's is not asked for together.
+  // Facts that would hide each other’s end are not used together.
   const only =
     path === '/' ? names : [names[PATHS.indexOf(path) % names.length] ?? 'page', 'is', 'styles', 'cookies'];
   return {
@@ -161,7 +164,7 @@ const COOKIES = [
   'rail=1',
   'locale=de',
   'locale=it',
-  // Spellings that a parser of cookies reads all the same.
+  // Spellings that a parser of cookies accepts too.
   'locale =de',
   'locale="it"',
   '\taffb_id =2',
@@ -173,7 +176,7 @@ const COOKIES = [
   ...Object.keys(PLAYERS).map((session) => `northstar_session=${session}`),
 ];
 
-/** By what says it; undefined: it is not said. */
+/** By header. Undefined when it is not sent. */
 const FACTS: { readonly [header: string]: readonly (string | undefined)[] } = {
   host: ['localhost', 'localhost', 'localhost', 'ee.localhost', 'ee.localhost', 'somewhere.example'],
   [GEO]: [undefined, 'AU', 'DE', 'FI', 'XX'],

@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
 
-// Run beside the hostile requests as `bystander-probe.mjs ORIGIN FILE LONGEST_MS`: somebody else of the site, who asks
-// for what an open page asks for at a steady pace, whether or not the last answer is there, and writes each wait that was
-// longer than so many milliseconds into the file. Says how often it asked when it is asked anything.
+// Runs next to the hostile requests as `bystander-probe.mjs ORIGIN FILE LONGEST_MS`: another visitor of the site, who
+// makes the requests of an open page at a steady pace, without waiting for the last answer. Each wait longer than
+// LONGEST_MS is written to the file. Answers every message with the number of requests.
 
 const [origin = '', file = '', longest = ''] = process.argv.slice(2);
 const LONGEST_MS = Number(longest);
 const EVERY_MS = 20;
-/** Answers that take a fraction of a millisecond by themselves: all the rest of a wait is for somebody else. */
+/** Answers that take a fraction of a millisecond on their own, so the rest of a wait is due to somebody else. */
 const ADDRESSES = [
   '/api/fe/pages?path=/',
   '/api/fe/config/banners-config',
@@ -22,10 +22,10 @@ const write = (line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
 let asked = 0;
 
 try {
-  // One who does not get the processor would count that as the server's doing.
+  // Without enough processor time, its own waiting would be counted as the server’s.
   setPriority(-5);
 } catch {
-  // Only the administrator of a machine may ask for more than others have.
+  // Only an administrator of the machine may raise the priority.
 }
 
 function ask() {

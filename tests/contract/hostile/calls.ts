@@ -7,13 +7,13 @@ type Operation = {
   requestBody?: { content: { [media: string]: { schema?: Schema } } };
 };
 
-/** A call of the contract, with what it may be sent. */
+/** A call of the contract with its possible input. */
 export type Call = {
   name: string;
   method: string;
   path: string;
   parameters: readonly Parameter[];
-  /** Schema of its JSON; undefined where it takes none. */
+  /** The schema of its JSON. Undefined when it has no body. */
   body?: Schema;
 };
 
@@ -24,7 +24,7 @@ const document = JSON.parse(
   components: { schemas: { [name: string]: Schema } };
 };
 
-/** Every call that there is: the platform's, the server's, the admin's. */
+/** All calls of the platform, the server and the admin. */
 export const CALLS: readonly Call[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
     const body = requestBody?.content['application/json']?.schema;
@@ -47,7 +47,7 @@ function resolved(schema: Schema): Schema {
 const SAMPLE_TEXT = 'sample';
 const DEEPEST = 6;
 
-/** A value that fits, as far as a schema says by itself what does. */
+/** A valid value, as far as the schema alone tells. */
 export function sample(given: Schema, depth = 0): unknown {
   const schema = resolved(given);
   if ('const' in schema) return schema['const'];
@@ -76,7 +76,7 @@ function sampleFields(schema: Schema, depth: number): Record<string, unknown> {
   );
 }
 
-/** Where the fields of a JSON value are, by their keys; the value itself is the first. */
+/** The paths of all fields in a JSON value. The first is the value itself. */
 export function listFields(
   value: unknown,
   at: readonly (string | number)[] = [],
@@ -90,7 +90,7 @@ export function listFields(
   ];
 }
 
-/** The value with another one in that place. */
+/** The value with another one at this path. */
 export function withField(value: unknown, at: readonly (string | number)[], field: unknown): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return field;

@@ -2,14 +2,14 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import type { HostileRequest } from './requests.ts';
 
 export type HostileAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
-/** Whose browser or program sends. */
+/** The headers of a browser or program. */
 export type Sender = { [header: string]: string };
 
-/** No answer at all counts as none, and is a fault as bad as any. */
+/** No answer counts as a status too, and is as bad as any fault. */
 const NO_ANSWER = 0;
 const LONGEST_MS = 20_000;
 
-/** Sends requests as they are written, also such as a well-behaved client would refuse to send. */
+/** Sends requests as they are, including those that a well-behaved client would refuse to send. */
 export function createClient(origin: string) {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -20,7 +20,7 @@ export function createClient(origin: string) {
     sender: Sender = {},
   ): Promise<HostileAnswer> {
     sent += 1;
-    // Limits by network address would answer for the calls: each request comes from another one.
+    // Each request comes from another network address, or rate limits would answer instead of the calls.
     const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
     return new Promise((resolve) => {
       const failed = (error: Error): void => resolve({ status: NO_ANSWER, headers: {}, body: error.message });
@@ -56,7 +56,7 @@ export function createClient(origin: string) {
         );
         request.on('timeout', () => request.destroy(new Error(`no answer within ${LONGEST_MS} ms`)));
         request.on('error', failed);
-        // A websocket that was asked for and opened has answered.
+        // An opened websocket counts as an answer.
         request.on('upgrade', ({ statusCode = NO_ANSWER, headers: answered }, socket) => {
           socket.destroy();
           resolve({ status: statusCode, headers: answered, body: '' });

@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** Niceness of who goes last. */
+/** The niceness of the lowest priority. */
 const LAST = 19;
 
 /**
- * Lets this process take of the processor what the server and the others leave: on a real site whoever sends is another
- * machine. Linux gives turns to sessions first, then to threads within one; a process's niceness alone is that of its
- * first thread, and its collector went on taking what the server needed.
+ * Leaves the processor to the server and the others: on a real site, the sender is another machine. Linux gives turns
+ * to sessions first and then to threads in one. A process’s niceness alone is only that of its first thread, and its
+ * garbage collector would still take what the server needs.
  */
 export function startGivingWay() {
   giveWay(LAST);
@@ -31,6 +31,6 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // A system without it, or that refuses it, measures a busier server than there is, never a calmer one.
+    // On a system without this, or that refuses it, the server seems busier than it is, and never less.
   }
 }

@@ -1,13 +1,13 @@
 import { type Call, CALLS, listFields, sample, withField } from './calls.ts';
 import { HOSTILE_JSON, HOSTILE_TEXTS, type HostileValue, makeTexts, toHostileJson } from './values.ts';
 
-/** One request as it goes over the line. */
+/** One request as it is sent. */
 export type HostileRequest = {
-  /** The call or page, the place of the value in it, and its kind: what a failure is told by. */
+  /** The call or page, the place of the value and its kind, to identify a failure. */
   what: string;
   kind: string;
   method: string;
-  /** Path and query; letters beyond ASCII are sent as their lowest byte. */
+  /** Path and query. Letters beyond ASCII are sent as their lowest byte. */
   address: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -15,7 +15,7 @@ export type HostileRequest = {
 
 type Amount = { seed: number; madeUp: number };
 
-/** Ids of things that are there in every demo, so that a request gets as far as a real one. */
+/** Ids that exist in every demo, so that a request gets as far as a real one. */
 const KNOWN: Record<string, string> = {
   kind: 'banner',
   provider: 'turbogames',
@@ -29,7 +29,7 @@ const KNOWN: Record<string, string> = {
   path: 'config/banner/schema.json',
 };
 
-/** To take back a release of everything is work for seconds, which is another proof's. */
+/** Undoing a release of everything takes seconds, which is tested elsewhere. */
 const OF_CALL: Record<string, Record<string, string>> = {
   '/admin/api/releases/{number}/undo': { number: '999999' },
   '/admin/api/releases/{number}/undo/preview': { number: '999999' },
@@ -38,14 +38,17 @@ const OF_CALL: Record<string, Record<string, string>> = {
 const isText = ({ value }: HostileValue): boolean => typeof value === 'string';
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A part of an address: as a program writes it, or, for what is written in percents, as it stands. */
+/** A part of an address, encoded as a program does. A value with percent signs stays as it is. */
 function inAddress(value: string): string {
   return value.includes('%')
     ? rawBytes(value)
     : rawBytes(value.isWellFormed() ? encodeURIComponent(value) : value);
 }
 
-/** What no address can hold is written in percents; a lone surrogate by the bytes that some programs give it. */
+/**
+ * Characters that an address cannot contain are percent-encoded. For a lone surrogate, with the bytes that some
+ * programs use.
+ */
 function rawBytes(value: string): string {
   return value.replaceAll(/[^!-~]/gu, (letter) =>
     letter.isWellFormed()
@@ -67,7 +70,7 @@ function addressOf(
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Headers that every call may come with, whether it reads them or not. */
+/** Headers that any call may have, whether it reads them or not. */
 const COMMON_HEADERS = [
   'host',
   'x-locale',
@@ -93,10 +96,10 @@ const COMMON_HEADERS = [
   'prefer',
 ];
 
-/** A header as Node lets it out: without line ends and control characters, which nobody can send it. */
+/** A header that Node can send: without line ends and control characters. */
 const inHeader = (value: string): string => value.replaceAll(/[^\t -~\u0080-\u00ff]/g, '?');
 
-/** Every request that hostile values make of the calls. */
+/** All requests with hostile values for the calls. */
 export function* hostileCalls({ seed, madeUp }: Amount): Generator<HostileRequest> {
   const extra = makeTexts(seed, 4000).filter(isText);
   let next = 0;
@@ -158,7 +161,7 @@ export function* hostileCalls({ seed, madeUp }: Amount): Generator<HostileReques
   }
 }
 
-/** Bodies that are none, of types that they are not. */
+/** Bodies that are invalid for their type. */
 function* hostileBodies(call: Call): Generator<HostileRequest> {
   if (call.method === 'GET') return;
   const types = [
@@ -201,7 +204,7 @@ function* hostileBodies(call: Call): Generator<HostileRequest> {
       };
 }
 
-/** Every call and page with headers that are not what they should be. */
+/** Every call and page with invalid headers. */
 export function* hostileHeaders(amount: Amount & { pages: readonly string[] }): Generator<HostileRequest> {
   const places = [
     ...CALLS.map((call) => ({ name: call.name, method: call.method, address: addressOf(call) })),
@@ -234,7 +237,7 @@ export function* hostileHeaders(amount: Amount & { pages: readonly string[] }): 
   let next = 0;
   for (const { name, method, address } of places)
     for (const header of COMMON_HEADERS) {
-      // Each header of each call meets some of them, and each of them every header.
+      // Each header of each call gets some of the values, and each value is used for every header.
       for (let count = 0; count < 4 + amount.madeUp; count += 1) {
         const { kind, value } = odd[(next += 7) % odd.length] ?? { kind: 'nul', value: '' };
         yield {

@@ -2,10 +2,10 @@ import type { HostileClient, Sender } from './client.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PASSWORD = 'northstar-demo';
-/** One after the other, once a request has signed the one before out or shut them out. */
+/** Used one after the other, when a request has signed out or locked out the previous one. */
 const PLAYERS = ['player', 'gold', 'diamond', 'tester', 'multi', 'btc', 'aud', 'new'];
 
-/** A player and an administrator of the demo, who are signed in again whenever a request has ended their session. */
+/** A player and an administrator of the demo, who are signed in again after a request ended their session. */
 export async function createSenders(client: HostileClient, origin: string) {
   let turn = 0;
   let player = await signInPlayer();
@@ -52,7 +52,7 @@ export async function createSenders(client: HostileClient, origin: string) {
       if ((await read('/api/player', player)).status !== 200) player = await signInPlayer();
       if ((await read('/admin/api/session', admin)).status !== 200) admin = await signInAdmin();
     },
-    /** What the site and the player have, by all calls that tell: the same as long as nothing was written. */
+    /** The data of the site and the player from all reading calls, which stays the same while nothing is written. */
     async readState(): Promise<Record<string, string>> {
       const state: Record<string, string> = {};
       for (const address of STATE) {
@@ -64,7 +64,7 @@ export async function createSenders(client: HostileClient, origin: string) {
   };
 }
 
-/** When somebody was last seen, and when a file was written, is not what a request leaves behind. */
+/** Times of reading and sign-in are not effects of a request. */
 const TIMES = /"(?:lastSeenAt|lastUsedAt|lastSignInAt|exportedAt|createdAt)":"[^"]*",?/g;
 const STATE = [
   '/admin/api/content',

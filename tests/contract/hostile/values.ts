@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 
-/** A value of a kind that has broken servers; the kind is what a failure is told by. */
+/** A value of a kind that has broken servers. The kind identifies a failure. */
 export type HostileValue = { kind: string; value: unknown };
 
 const texts = (kind: string, ...values: string[]): HostileValue[] => values.map((value) => ({ kind, value }));
 
-/** Texts for any place that takes one: addresses, queries, headers, fields of bodies. */
+/** Texts for any place: addresses, queries, headers, fields of bodies. */
 export const HOSTILE_TEXTS: readonly HostileValue[] = [
   ...texts('nul', '\0', 'a\0b', '%00', 'a%00b', '%2500'),
   ...texts('lone surrogate', '\ud800', 'a\udfffb', '\udc00\ud800'),
@@ -44,7 +44,7 @@ export const HOSTILE_TEXTS: readonly HostileValue[] = [
     ';',
     '$1',
   ),
-  // What begins everywhere and ends nowhere: a pattern that looks for the end from each of them takes hours.
+  // Many starts without an end: a pattern that searches the end from each of them takes hours.
   ...texts(
     'beginnings',
     '/'.repeat(4000) + 'x',
@@ -68,11 +68,11 @@ export const HOSTILE_TEXTS: readonly HostileValue[] = [
 ];
 
 const nested = (depth: number, open: string, close: string): unknown => ({
-  /** Written as text: to make it as a value would take a stack as deep. */
+  /** Written as text, because creating it as a value would need an equally deep stack. */
   toHostileJson: () => open.repeat(depth) + close.repeat(depth),
 });
 
-/** What JSON can say in the place of a field. */
+/** Any JSON in the place of a field. */
 export const HOSTILE_JSON: readonly HostileValue[] = [
   ...[null, true, [], {}, [null], [[]], [{}], { '': '' }].map((value) => ({ kind: 'another type', value })),
   ...[0, -1, 1.5, -0, 2 ** 31, 2 ** 53, 2 ** 63, 1e22, 1e308, -1e308, 5e-324].map((value) => ({
@@ -95,7 +95,7 @@ export const HOSTILE_JSON: readonly HostileValue[] = [
   ...texts('beginnings', `{{${' '.repeat(100_000)}`, '<a '.repeat(33_000), '/'.repeat(100_000) + 'x'),
 ];
 
-/** Others of these kinds that nobody wrote down; the same for the same seed. */
+/** Random values of these kinds, which are the same for the same seed. */
 export function makeTexts(seed: number, count: number): HostileValue[] {
   const letters = fc.oneof(
     fc.constantFrom(
@@ -139,7 +139,7 @@ export function makeTexts(seed: number, count: number): HostileValue[] {
   return fc.sample(any, { seed, numRuns: count }).map((value) => ({ kind: 'made up', value }));
 }
 
-/** JSON of a body in which some values are text that no value of this program could be. */
+/** JSON of a body in which some values are text that no value of this program could produce. */
 export function toHostileJson(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     if ('toHostileJson' in value && typeof value.toHostileJson === 'function')
