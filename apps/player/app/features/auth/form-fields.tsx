@@ -96,7 +96,7 @@ type ProfileFieldProps = {
   problem: string | undefined;
 };
 
-/** A field in the platform's own description. */
+/** A field as the platform describes it. */
 export function ProfileField({ field, problem }: ProfileFieldProps): ReactNode {
   const { t } = useTranslation();
   const { name, type, options = [] } = field;
