@@ -16,7 +16,7 @@ import { openTestStore } from '../../apps/server/src/store/testing/open-test-sto
 import { type Asked, instantWithin, leave, UPGRADE } from './testing/leave.ts';
 import { openWholeApp } from './whole-app.ts';
 
-// A stream that fails while nobody listens to it ends the process, and with it everybody's visit.
+// A stream that fails without a listener ends the process, and with it everybody’s visit.
 
 const SLOW = 60_000;
 const ENTRIES = Array.from({ length: 4000 }, (_, id) => ({
@@ -24,17 +24,17 @@ const ENTRIES = Array.from({ length: 4000 }, (_, id) => ({
   title: `Entry ${(id * 7919) % 4001} of a list`,
 }));
 const LONG = JSON.stringify(ENTRIES);
-/** More than the system takes at once for whoever does not read: its writing has a middle. */
+/** More than the system buffers for a client that does not read, so that the writing is interrupted. */
 const VERY_LONG = LONG.repeat(25);
 
 let store: Store;
 let clientDir: string;
 const apps: FastifyInstance[] = [];
 const ports: { [app: string]: number } = {};
-/** What would have ended a process of its own. */
+/** Errors that would end a process. */
 const fatal: unknown[] = [];
 const note = (error: unknown): void => void fatal.push(error);
-/** What whoever reads the log would have to look into: who leaves is no fault of the server. */
+/** Log lines that somebody would have to look into. A client that leaves is not a fault of the server. */
 const faults = new Writable({
   write(line, _encoding, done) {
     fatal.push(String(line));
@@ -124,7 +124,7 @@ it.each(Object.entries(BODIES))(
       fc.asyncProperty(instantWithin(LONG.length), (at) => leave(ports[body.app] ?? 0, body, at)),
       { numRuns: 12 },
     );
-    // Everything that goes on after whoever left has had its turns.
+    // Gives all work after a client left some turns.
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     expect(fatal).toEqual([]);
   },

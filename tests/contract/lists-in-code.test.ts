@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { COUNTRIES } from '@marquee/schemas/countries';
 
-// What published documents list, code may not list again: what is published later would be missing there. Countries,
-// groups and what is inside documents count as well as their ids.
+// Code must not repeat lists that are in published documents, because it would miss what is published later. This
+// includes ids of documents, countries, groups, and things inside documents.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = `${ROOT}/fixtures/site`;
@@ -13,7 +13,7 @@ const documentsOf = (kind: string): unknown[] =>
   idsOf(kind).map((id) => JSON.parse(readFileSync(`${SITE}/${kind}/${id}.json`, 'utf8')));
 const KINDS = readdirSync(SITE);
 
-/** What fields of this name have in documents, however deep. */
+/** The values of all fields with this name in documents, at any depth. */
 function fieldsOf(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, inner]) => [
@@ -23,15 +23,15 @@ function fieldsOf(value: unknown, name: string): unknown[] {
 }
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
-/** Texts and numbers that documents of these kinds have anywhere in such fields. */
+/** Texts and numbers in such fields of documents of these kinds. */
 const said = (names: readonly string[], kinds: readonly string[] = KINDS): string[] =>
   names
     .flatMap((name) => leavesOf(kinds.flatMap(documentsOf).flatMap((data) => fieldsOf(data, name))))
     .map(String);
 
-/** Plain words that other things are called too; texts have the ids of their languages. */
+/** Ordinary words with other meanings. Texts have the ids of their languages. */
 const WORDS = new Set(['audience', 'messages', 'page']);
-/** Codes by kind: ids of the documents, and what they list inside. */
+/** Codes by kind: ids of the documents, and ids inside them. */
 const CODES: Record<string, string[]> = {
   ...Object.fromEntries(KINDS.filter((kind) => !WORDS.has(kind)).map((kind) => [kind, idsOf(kind)])),
   country: said(['country', 'countries']).filter((code) => /^[A-Z]{2}$/.test(code)),
@@ -41,10 +41,10 @@ const CODES: Record<string, string[]> = {
   'shop-tab': [...idsOf('shop-tab'), ...said(['key', 'segment'], ['shop-tab'])],
   'wheel-segments': [...idsOf('wheel-segments'), ...said(['id'], ['wheel-segments'])],
 };
-/** Of so many codes in one file on: a list. */
+/** With this many codes in one file, it is a list. */
 const LEAST: Record<string, number> = { licence: 2 };
 
-/** Found as a text, as the name of a field, or as a number. */
+/** Matches a code as a text, as the name of a field, or as a number. */
 const SIGNS = Object.entries(CODES).map(([kind, codes]): [kind: string, sign: RegExp] => {
   const any = [...new Set(codes)].join('|');
   return [
@@ -59,7 +59,7 @@ const TEXTS = 'texts that the stand-in platform itself writes; other languages r
 const FIXED =
   'the contract itself: statuses and groups whose numbers are fixed (GRP-02 to GRP-16, VIP-01 to VIP-06)';
 const SHAPES = 'what addresses of coins look like; a way to pay that is not there has a common shape';
-/** Files that may have one, and why. */
+/** Files that may have a list, with the reason. */
 const ALLOWED: Record<string, string> = {
   'country apps/player/app/features/auth/sign-up/sign-up.model.ts':
     'whose usual currency is known; others get euros',
@@ -108,13 +108,13 @@ const SOURCES = globSync(
   (path) => !/\.(?:test|stories)\.|\/testing\/|\/generated\/|\/migrations\/|^apps\/artwork\//.test(path),
 );
 
-/** Kinds whose codes are no words of a language: four in one text are a list, too. */
+/** Kinds whose codes are not ordinary words: four in one text are a list too. */
 const IN_ONE_TEXT = ['country', 'currency'];
 const ALL_COUNTRIES = new Set(COUNTRIES);
 const isCode = (kind: string, word: string): boolean =>
   kind === 'country' ? ALL_COUNTRIES.has(word) : (CODES[kind]?.includes(word) ?? false);
 
-/** Outside comments. */
+/** Ignores comments. */
 function listsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
   const listed = SIGNS.flatMap(([kind, sign]) =>

@@ -26,10 +26,10 @@ const ADA = { id: 11, email: 'ada@northstar.example' };
 const BO = { id: 12, email: 'bo@northstar.example' };
 
 let store: Store;
-/** On PostgreSQL each process has its own connections; the embedded store is one process's. */
+/** On PostgreSQL each process has its own connections. The embedded store belongs to one process. */
 let secondStore: Store;
 let closeStores: () => Promise<void>;
-/** Two server processes on one store. */
+/** Two server processes with one store. */
 let here: FastifyInstance;
 let there: FastifyInstance;
 let source: TestSource;
@@ -95,7 +95,7 @@ async function signIn(app: FastifyInstance, email: string): Promise<string> {
   return `${cookie?.name}=${cookie?.value}`;
 }
 
-/** An open page, and its frames; every one of them as the schema says. */
+/** An open page with its frames, each checked against the schema. */
 async function openPage(
   app: FastifyInstance,
   cookie = '',
@@ -128,7 +128,7 @@ async function openPage(
   return { socket, frames, closed, until, ofPlayer };
 }
 
-/** What a module of the platform does when something happened. */
+/** Emits an event as a module of the platform does. */
 async function happen<Name extends keyof DomainEvents>(name: Name, event: DomainEvents[Name]): Promise<void> {
   const { emit } = modules();
   await within((trx) => emit(trx, name, event));
@@ -253,7 +253,7 @@ describe('what concerns one player', () => {
       const others = [await openPage(here, bo), await openPage(here)];
       const last = pages[0]?.frames.at(-1)?.id ?? 0;
       await cause();
-      // Told after it: whoever has this one has heard everything before it.
+      // Sent afterwards: a page that has this one has received everything before it.
       await happen('groups_changed', { playerId: BO.id, groups: [1] });
       const expected = frames.map(([event, data], index) => ({
         channel: 'private',

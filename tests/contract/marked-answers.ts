@@ -14,17 +14,17 @@ export type Seen = {
   status: number;
   release: number;
   marks: string[];
-  /** Documents that it should show and does not. */
+  /** Documents that are missing in it. */
   missing: string[];
-  /** The release for whose address it may be kept without asking again. */
+  /** The release in whose address it may be cached without asking again. */
   promisedFor: number | undefined;
-  /** What the server had answered before this was asked. */
+  /** The release that the server had answered with before this request. */
   notBefore: number;
 };
 
 const LOBBY = ['banner/welcome-north', 'banner/tide-lottery-hero', 'page/lobby'] as const;
 
-/** Both say the number: an ETag that stays while the content changes would keep an old page alive in caches. */
+/** Both have the number: with the same ETag for changed content, caches would keep an old page. */
 function releaseOfEtag({ etag, text }: { etag: string; text: string }): number {
   const number = Number(/^"(\d+)-/.exec(etag)?.[1]);
   const said = (JSON.parse(text) as { release?: number }).release ?? number;
@@ -47,7 +47,7 @@ export const PUBLIC_CALLS: readonly Address[] = [
   },
 ];
 
-/** The page as the casino renders it, and what it asks for when somebody comes from another page. */
+/** The rendered page, and its data for somebody who comes from another page. */
 export const PAGES: readonly Address[] = [
   {
     path: '/',

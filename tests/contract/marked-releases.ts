@@ -1,12 +1,12 @@
 import type { AdminCall } from './admin-call.ts';
 
-/** A release says everything marked in the words of one of these. */
+/** All marked texts of a release have the letter of one of these. */
 export type Letter = 'A' | 'B';
 
 type Data = Record<string, unknown>;
 type Saved = { kind: string; id: string; revision: number };
 
-/** Documents of the lobby and of the frame around it, by `kind/id`, and where a guest reads their words. */
+/** Documents of the lobby and the frame around it, by `kind/id`, with the texts that a guest reads. */
 const MARKED = {
   'banner/welcome-north': (words: string) => ({ title: { en: words, de: words } }),
   'banner/tide-lottery-hero': (words: string) => ({ title: { en: words, de: words } }),
@@ -18,12 +18,12 @@ export type Marked = keyof typeof MARKED;
 
 const MARK = /Words ([AB]) of ([a-z]+\/[\w-]+)/g;
 
-/** Which documents a text shows, each as `A banner/welcome-north`. */
+/** The documents that a text shows, each as `A banner/welcome-north`. */
 export const marksIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MARK)].map(([, letter, document]) => `${letter} ${document}`)),
 ];
 
-/** Publishes all of them in the words of a letter; answers the release. */
+/** Publishes all of them with a letter and returns the release. */
 export async function publishMarked(call: AdminCall, letter: Letter): Promise<number> {
   const documents: Saved[] = [];
   for (const [name, wordsOf] of Object.entries(MARKED)) {

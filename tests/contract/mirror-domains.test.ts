@@ -8,7 +8,7 @@ import { LOCALE_COOKIE, YEAR_SECONDS } from '../../apps/player/app/shell/session
 import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { openWholeApp, ORIGIN } from './whole-app.ts';
 
-// Licence EE of the test site has a host of its own; every other host is a mirror of the casino.
+// Licence EE of the test site has its own host. Every other host is a mirror of the casino.
 const MIRRORS = ['casino.example', 'mirror-1.example', 'mirror-2.example:8443'];
 const ESTONIA = 'ee.localhost';
 

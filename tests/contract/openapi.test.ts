@@ -12,7 +12,7 @@ import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
-// The document against what the whole product registers. That answers are as it says is held where each call is tested:
+// Compares the document with the routes of the whole product. Answers are checked where each call is tested:
 // apps/sandbox/src/testing/hold-against-contract.ts and apps/server/src/modules/openapi/testing/hold-server-calls.ts.
 
 const document = JSON.parse(
@@ -22,7 +22,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** Pages and their parts, which browsers load as they find them, and what answers that there is nothing. */
+/** Pages with their parts, which browsers load as they find them, and routes that answer that there is nothing. */
 const NO_CALLS: [pattern: RegExp, why: string][] = [
   [/^GET \/sandbox(\/|$)/, 'pages of the demo: its console, its games, its provider of payments'],
   [/^POST \/sandbox\//, 'forms of those pages'],
@@ -71,7 +71,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** What a part of a path is called is each side's own business. */
+/** The names of path parameters may differ. */
 const shapeOf = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
 it('[OPS-06] describes every call that the server answers, and none that it does not', async () => {

@@ -7,7 +7,7 @@ import { type Pattern, whySlow } from './testing/slow-patterns.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Files with a pattern that looks as if it took more, and why it does not. */
+/** Files with a pattern that seems to take longer, and why it does not. */
 const BOUNDED: Record<string, string> = {
   'admin/src/features/translations/parse-xml.ts':
     'what is not closed takes all that is left, and nothing begins after it',
@@ -21,7 +21,7 @@ const shipped = globSync(
   { cwd: ROOT },
 ).filter((file) => !/node_modules|\.test\.|\.stories\.|\/testing\//.test(file));
 
-/** Those written between slashes, and those made of a text that stands in the source. */
+/** Regular expressions in the source, literal or made from a text. */
 async function patternsOf(file: string): Promise<Pattern[]> {
   const { program } = parseSync(file, await readFile(join(ROOT, file), 'utf8'));
   const found: Pattern[] = [];
@@ -41,7 +41,9 @@ async function patternsOf(file: string): Promise<Pattern[]> {
   return found;
 }
 
-/** Those that the contract holds values against, whatever their length: all that is wrong is said at once. */
+/**
+ * Patterns that the contract checks values against, whatever their length, because all problems are reported at once.
+ */
 async function patternsOfSchema(file: string): Promise<Pattern[]> {
   const found: Pattern[] = [];
   JSON.parse(await readFile(join(ROOT, file), 'utf8'), (key, value: unknown) => {

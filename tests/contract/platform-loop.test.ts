@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Something in front that leads to a port which is known later, and counts how often anybody came by it. */
+/** A proxy to a port that is known later, which counts requests. */
 async function startFront() {
   const front = { port: 0, to: 0, heads: [] as string[], close: () => void server.close() };
   const server = createServer((near) => {
@@ -61,7 +61,7 @@ it(
     const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/live`, { headers: { cookie } });
     await once(socket, 'message');
     socket.close();
-    // What is public is asked for by the process itself, once a pause.
+    // The process itself requests public events once per pause.
     expect(front.heads.filter((head) => head.startsWith('GET /live')).length).toBeLessThan(3);
     expect(product.output()).toContain('PLATFORM_LOOP');
     await product.end();

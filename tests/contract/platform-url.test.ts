@@ -7,10 +7,10 @@ import { WebSocket } from 'ws';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, startProduct, type Product } from './product.ts';
 
-// One of our own servers as the platform of another.
+// One of our own servers as the platform of another one.
 
 const directory = mkdtempSync(join(tmpdir(), 'marquee-platform-'));
-/** Says on the error stream which of our packages the process loads. */
+/** Reports on the error stream which of our packages the process loads. */
 const WATCH_PACKAGES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
@@ -52,7 +52,7 @@ async function signIn(origin: string): Promise<string> {
     .join('; ');
 }
 
-/** In the console of the platform itself: the server in front of it knows nothing of the call. */
+/** In the console of the platform itself, so the server in front does not know of the call. */
 async function setGroups(cookie: string, groups: number[]): Promise<void> {
   const player = await fetch(`${platform.origin}/api/player`, { headers: { cookie } });
   const { id } = (await player.json()) as { id: number };
@@ -86,7 +86,7 @@ async function openPage(cookie: string, last?: number) {
   return {
     closed,
     close: () => socket.close(),
-    /** The first such frame from here on; the others before it are passed over. */
+    /** The next such frame. Others before it are skipped. */
     async next(event: string, channel: string): Promise<Frame> {
       for (;;) {
         const frame = frames.shift();
@@ -146,7 +146,7 @@ describe('a server in front of a platform elsewhere', () => {
     expect(await bannersOf(cookie)).not.toContain('popup-new-provider');
     await setGroups(cookie, [259, 851]);
     const { id } = await first.next('groups_updates', 'private');
-    // Who draws the page anew now meets the player as they are: nothing of before is kept.
+    // Reloading the page shows the player’s current state: nothing older is cached.
     expect(await bannersOf(cookie)).toContain('popup-new-provider');
     first.close();
     await setGroups(cookie, [259]);

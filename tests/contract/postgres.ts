@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where this machine keeps PostgreSQL's programs, the newest first; nothing where there are none. */
+/** The folder of PostgreSQL’s programs on this machine, the newest version first. Undefined when there is none. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -31,7 +31,7 @@ export async function startPostgres(bin: string, within = tmpdir()): Promise<Pos
   const options = { cwd: folder, ...owner };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'marquee', '--auth=trust', '--encoding=UTF8'], options);
   const port = await freePort();
-  // Nothing of it outlives the tests, so nothing need reach the disk.
+  // Nothing of it outlives the tests, so it need not reach the disk.
   const fast = ['fsync=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting]);
   const settings = ['-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', ...fast];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...options, stdio: 'pipe' });
@@ -48,7 +48,7 @@ export async function startPostgres(bin: string, within = tmpdir()): Promise<Pos
   return {
     url: `postgres://marquee@127.0.0.1:${port}/postgres`,
     async stop() {
-      // A fast shutdown: connections that tests left open do not hold it up.
+      // A fast shutdown does not wait for connections that tests left open.
       server.kill('SIGINT');
       await ended;
       await rm(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export async function startPostgres(bin: string, within = tmpdir()): Promise<Pos
 
 const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(':');
 
-/** PostgreSQL refuses to run as root; there somebody else's account runs it. */
+/** PostgreSQL refuses to run as root, so another account runs it. */
 async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

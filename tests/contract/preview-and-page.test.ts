@@ -25,8 +25,8 @@ const TYPES = globSync(`${BLOCKS}/*/schema.json`).map((file) => {
   const [type, folder] = [basename(dirname(file)), dirname(file)];
   return {
     type,
-    schema: read(file) as BlockSchema, // Held by the tests of the schemas.
-    // The same.
+    schema: read(file) as BlockSchema, // Checked by the tests of the schemas.
+    // Also checked there.
     example: (read(`${folder}/examples.json`) as Example[])[0]?.props ?? {},
     stands: (blocks as Record<string, { stands?: Stands }>)[type]?.stands,
   };
@@ -44,7 +44,7 @@ const CONTEXT: Context = {
 };
 const heading = (id: string) => ({ id, block: 'heading', props: { title: { en: id } } });
 
-/** Between two headings, where a block of its type may stand. */
+/** The block between two headings, in a place where its type is allowed. */
 function pageAround({ type, stands }: BlockType, props: unknown): { kind: string; blocks: unknown[] } {
   const block = { id: 'tried', block: type, props };
   const [parent] = stands?.slotsOf ?? [];
@@ -77,11 +77,11 @@ const shown = (nodes: readonly ResolvedNode[]): Shown[] =>
       ? { children: Object.fromEntries(Object.entries(children).map(([slot, all]) => [slot, shown(all)])) }
       : {}),
   }));
-/** In preview a document of a collection says where it comes from. */
+/** In a preview, a document of a collection has its source. */
 const withoutSources = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === 'source' ? undefined : item)));
 
-/** What the site shows of a page that is stored like this, and what its editor sees while it comes about. */
+/** What the site shows of a page stored like this, and what its editor previews. */
 function bothViews(kind: string, parts: unknown[]) {
   const probe = documentOf(kind, parts);
   const path = kind === 'promotion-page' ? '/promotions/probe' : '/probe';
@@ -125,7 +125,7 @@ describe.each(TYPES.map((each) => [each.type, each] as const))('%s', (_type, eac
       expect([what, preview], what).toEqual([what, site]);
       expect([what, opened], what).toEqual([what, site]);
       expect(site?.map(({ id }) => id)).toEqual(expect.arrayContaining(['first', 'last']));
-      // A click on a block finds it in the form, whatever stands before it.
+      // A click on a block finds it in the form, whatever is before it.
       expect(sources).toContainEqual(['last', '/blocks/2']);
     }
   });

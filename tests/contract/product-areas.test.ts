@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../apps/player/app/routes.ts';
 
-// Where each part of the product is, on the demo site.
+// Where each part of the product is on the demo site.
 
 const site = new URL('../../fixtures/site/', import.meta.url);
 const documents: Snapshot['documents'] = Object.fromEntries(

@@ -9,17 +9,17 @@ const MAIN = resolve(ROOT, 'apps/server/src/main.ts');
 
 export type Product = {
   origin: string;
-  /** Everything it printed so far. */
+  /** Its whole output so far. */
   output(): string;
-  /** Sends a signal; answers the exit code and how many milliseconds the end took. */
+  /** Sends a signal. Returns the exit code and the milliseconds until the end. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
 };
 
 type Options = {
   env: Record<string, string>;
-  /** Runs it as another user; for processes that run as root, whom no directory refuses. */
+  /** Runs it as another user, because processes of root can write to every directory. */
   uid?: number;
-  /** Of Node; left out: the server as `npm start` runs it. */
+  /** Node’s arguments. Defaults to those of the server with `npm start`. */
   args?: readonly string[];
 };
 
@@ -28,9 +28,9 @@ const running = new Set<ChildProcess>();
 function run({ env, uid, args = [...SERVER_FLAGS, MAIN] }: Options): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    // A group of its own: one that watches has the server as its child, and both end together.
+    // In its own process group: a watching process has the server as a child, and both end together.
     detached: true,
-    // Nothing from outside: a setting of this machine would change what is tested.
+    // Nothing else of the environment: a setting of this machine could change the test.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
@@ -40,7 +40,7 @@ function run({ env, uid, args = [...SERVER_FLAGS, MAIN] }: Options): ChildProces
   return child;
 }
 
-/** Runs the server as `npm start` does and waits until it ends by itself. */
+/** Runs the server as with `npm start`, and waits until it ends by itself. */
 export async function runToEnd(options: Options): Promise<{ code: number | null; errors: string }> {
   const child = run(options);
   let errors = '';
@@ -49,10 +49,10 @@ export async function runToEnd(options: Options): Promise<{ code: number | null;
   return { code, errors };
 }
 
-/** Starts the demo and waits until it says where it is. */
+/** Starts the demo and waits until it prints its address. */
 export const startProduct = (env: Record<string, string>): Promise<Product> => startDemo({ env });
 
-/** Starts the demo as `npm run dev` does: watched, with player and admin from their sources. */
+/** Starts the demo as with `npm run dev`: watched, with player and admin from source. */
 export const startWatched = (env: Record<string, string>): Promise<Product> =>
   startDemo({ env: { ...devCommand.env, ...env }, args: devCommand.args });
 

@@ -6,16 +6,16 @@ import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
 
-// npm run prove: what the store, the editor and the player's screens promise, at full length, the store on both
-// databases: with TEST_DATABASE_URL on that PostgreSQL, else on one of its own where the machine has the programs. And
-// what needs the network: OpenFeature's own scenarios. Names of proofs as arguments run only those. See
-// docs/guides/prove-the-store.md.
+// npm run prove: checks the promises of the store, the editor and the player’s screens at full length. The store is
+// tested on both databases, with the PostgreSQL of TEST_DATABASE_URL or a temporary one if the machine has the
+// programs. Also tests what needs the network: OpenFeature’s own scenarios. Names of proofs as arguments run only
+// those. See docs/guides/prove-the-store.md.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 const PROOFS = ['crash', 'concurrent-writes', 'rollback-under-load', 'full-disk'];
-/** Those that are of PostgreSQL alone. */
+/** Proofs that are only for PostgreSQL. */
 const POSTGRES_PROOFS = ['schedule-restart', 'both-stores'];
 const NAMES = [
   ...PROOFS,

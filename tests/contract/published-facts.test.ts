@@ -6,14 +6,14 @@ import { copySeededData } from '../setup/seeded-data.ts';
 import { signInPublisher, type AdminCall } from './admin-call.ts';
 import { killProducts, type Product, startWatched } from './product.ts';
 
-// A language, a licence, a currency and a group that no code knows, published through the admin API of the running
-// product: what they should change, and that it did not say so before.
+// Publishes a language, a licence, a currency and a group that no code knows through the admin API of the running
+// product, and checks what they change.
 
-/** Vite reads every source first. Milliseconds. */
+/** Vite reads all sources first. Milliseconds. */
 const SLOW = 180_000;
 const SECRET = 'a-secret-of-a-backend-that-is-long-enough';
 const LOCALE = 'es';
-/** The demo's, which is taken away with its texts. */
+/** A language of the demo, which is removed with its texts. */
 const GONE = 'et';
 const LICENCE = 'QZ';
 const GROUP = 777_002;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is new, each with the text or value that tells it from all else. */
+/** The new documents, each with a text or value that identifies it. */
 const NEW: Record<string, Record<string, object>> = {
   locale: { [LOCALE]: { code: LOCALE, name: 'Español', country: 'ES', order: 10 } },
   messages: { [LOCALE]: { locale: LOCALE, messages: { 'LOBBY.ALL': 'Todos' } } },
@@ -105,7 +105,7 @@ const flagOf = (context: object): Promise<unknown> =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${SECRET}` },
     body: JSON.stringify({ context }),
   });
-/** How often each of these stands in a text. */
+/** The number of occurrences of each word in a text. */
 const count = (where: string, ...words: string[]): number[] =>
   words.map((word) => where.split(word).length - 1);
 
@@ -127,7 +127,7 @@ describe('what is published without a change of code', () => {
       expect(await flagOf(there)).toMatchObject({ errorCode: 'FLAG_NOT_FOUND' });
 
       await publish();
-      // Every process takes a release over when it is told of it.
+      // Each process switches to a release when it is notified.
       await expect
         .poll(() => json('/api/info/locales'), { timeout: 20_000 })
         .toContainEqual({ code: LOCALE, default: false });
@@ -149,7 +149,7 @@ describe('what is published without a change of code', () => {
         code: CURRENCY,
         fiat: true,
         subunits_to_unit: 100,
-        // The platform's data has no way to pay in with it.
+        // The platform’s data has no payment method for it.
         offered: false,
       });
 

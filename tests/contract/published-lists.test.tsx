@@ -20,8 +20,8 @@ import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
-// One release that adds, changes and takes away what code must not know: a language, a currency and a licence. What
-// visitors are told before and after it, by the frame and the form that they are shown.
+// One release that adds, changes and removes things that code must not know: a language, a currency and a licence.
+// Checks what visitors see before and after it in the frame and the form.
 
 const ESTONIA = { ...HTTPS, host: 'ee.localhost' };
 const CURRENCIES = [
@@ -47,7 +47,7 @@ afterAll(async () => {
   await store?.close();
 });
 
-/** The head of a page and the registration form, as the player's own parts draw them from a request. */
+/** The head of a page and the registration form, rendered by the player’s own parts from a request. */
 async function drawn(services: RequestServices): Promise<{ locale: string; html: string }> {
   const shell = await loadShell(services, { path: '/', cookies: null });
   const queries = createQueryClient();
@@ -107,7 +107,7 @@ async function publish(): Promise<void> {
     if (answer.statusCode >= 400) throw new Error(`${method} ${path}: ${answer.body}`);
     return answer.json();
   }
-  /** Writes, changes or, without data, takes away. */
+  /** Creates or changes a document, or removes it without `change`. */
   async function edit(kind: string, id: string, change: ((data: object) => object) | null): Promise<void> {
     const path = `/documents/${kind}/${id}`;
     const stands = await app.inject({ url: `/admin/api${path}`, headers: signedIn });
@@ -133,7 +133,7 @@ async function publish(): Promise<void> {
 
 const languagesIn = ({ html }: Page): string[] =>
   [...html.matchAll(/hrefLang="([^"]+)"/gi)].map(([, code = '']) => code);
-/** What a field of the form offers; what it proposes is the one that is selected. */
+/** The options of a field in the form, and the one that is selected. */
 function choicesIn({ html }: Page, name: string): { offered: string[]; proposed: string[] } {
   const [, inside = ''] = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? [];
   const options = [...inside.matchAll(/<option([^>]*)value="([^"]*)"([^>]*)>/g)];

@@ -14,8 +14,8 @@ import { openTestStore } from '../../apps/server/src/store/testing/open-test-sto
 import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { CALLS, sample } from './hostile/calls.ts';
 
-// What says that it reads, reads: every GET and every preview of the contract, and the commands of the command line that
-// only show. It also goes on while the store takes no writes, as with its disk full.
+// Reading calls must not write: every GET and every preview of the contract, and the commands of the command line that
+// only show something. They also work while the store is read-only, as with a full disk.
 
 let store: Store;
 let administrator: TestClient;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Every row of every table. When somebody was seen last is a note about who reads, and no content. */
+/** All rows of all tables. When somebody was last seen is a note about the reader and not content. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -99,7 +99,7 @@ const QUERIES: Record<string, string> = {
 const READING = CALLS.filter(
   ({ method, path }) =>
     path.startsWith('/admin/api/') &&
-    // A websocket; and what begins a sign-in.
+    // A websocket, and the start of a sign-in.
     !/\/live$|\/session\/sso/.test(path) &&
     (method === 'GET' || path.endsWith('/preview') || path === '/admin/api/invitation'),
 ).map(({ method, path, body }) => ({
@@ -116,7 +116,7 @@ async function statuses(caller: TestCaller): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { method, path, address, body: schema } of READING) {
     const body = BODIES[path] ?? (schema && sample(schema));
-    // Long enough for each to note that somebody was here.
+    // Long enough for each call to note the visit.
     now += 61_000;
     found[`${method} ${path}`] = (
       await caller.call(method, address, body === undefined ? {} : { body })
@@ -156,17 +156,17 @@ describe('what says that it reads', () => {
     const found = await statuses(administrator);
     expect(await everything()).toEqual(before);
     expect(Object.entries(found).filter(([, status]) => status >= 500)).toEqual([]);
-    // Most are about something that is there.
+    // Most of them are for something that exists.
     expect(Object.values(found).filter((status) => status === 200).length).toBeGreaterThan(
       READING.length * 0.7,
     );
-    // What it finds may differ from what is live; what it was asked is understood.
+    // A command may find differences from what is live, but it must accept its arguments.
     for (const command of COMMANDS)
       expect([command, [0, 1].includes(await marquee(...command))]).toEqual([command, true]);
     expect(await everything()).toEqual(before);
   });
 
-  // Only the embedded store has one session, in which that can be said for all.
+  // Only the embedded store has a single session that can be made read-only for all.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
     '[OPS-12] goes on for people and tokens while the store takes no writes, which are 503',
     async () => {

@@ -21,11 +21,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The guide's receiver, as a reader would run it. */
+/** The guide’s receiver, as a reader would run it. */
 beforeAll(async () => {
   const guide = await readFile(join(ROOT, 'docs/guides/receive-webhooks.md'), 'utf8');
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
-  // Inside the repository, so that the library is found as if it had been installed beside it.
+  // Inside the repository, so that it finds the library as if it was installed.
   folder = await mkdtemp(join(ROOT, 'node_modules/.receiver-'));
   await writeFile(join(folder, 'receiver.mjs'), `${code}\nconsole.log('listening');\n`);
   const port = await freePort();
@@ -52,7 +52,7 @@ async function send(body: string, change: Record<string, string> = {}, at = new 
     try {
       return (await fetch(url, { method: 'POST', headers, body })).status;
     } catch (error) {
-      // It says “listening” the moment before it does.
+      // It prints “listening” just before it does.
       if (receiver.exitCode !== null) throw error;
     }
   }

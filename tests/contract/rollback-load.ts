@@ -3,22 +3,22 @@ import { readAnswer, type Address, type Seen } from './marked-answers.ts';
 import { publishMarked, type Letter } from './marked-releases.ts';
 
 type Options = {
-  /** Servers on one store. */
+  /** Servers with one store. */
   origins: readonly string[];
   addresses: readonly Address[];
-  /** Rollbacks of which each is waited for; some more follow at once one after the other. */
+  /** The number of rollbacks that are waited for. Some more follow without waiting. */
   rollbacks: number;
   connections?: number;
 };
 
 export type LoadReport = {
-  /** Answers for each address. */
+  /** The number of answers for each address. */
   answers: Record<string, number>;
-  /** How long each rollback took to be seen on the server that saw it last, from the answer that acknowledged it. */
+  /** The time from the answer of each rollback until the last server showed it. */
   seenAfterMs: number[];
   /** Releases that some answer showed. */
   releases: number;
-  /** Whatever was not of one release, or older than what the same server had answered before. */
+  /** Answers that mixed releases, or were older than an earlier answer of the same server. */
   problems: string[];
 };
 
@@ -26,13 +26,13 @@ const AT_ONCE = 4;
 const LANGUAGES = ['en', 'de'];
 
 /**
- * Rolls back and forth between two releases that say the same in other words, while many connections read the lobby
- * from the servers without a pause.
+ * Rolls back and forth between two releases with different texts, while many connections read the lobby from the
+ * servers without a pause.
  */
 export async function rollBackUnderLoad(options: Options): Promise<LoadReport> {
   const { origins, addresses, rollbacks, connections = 50 } = options;
   const calls = await Promise.all(origins.map(signInPublisher));
-  const [admin] = calls as [AdminCall]; // At least one server.
+  const [admin] = calls as [AdminCall]; // There is at least one server.
   const letters = new Map<number, Letter>();
   const original: [Letter, number][] = [];
   for (const letter of ['A', 'B'] as const) {
@@ -121,7 +121,7 @@ function startLoad(origins: readonly string[], addresses: readonly Address[], co
   }
   const connections = Array.from({ length: count }, (_, connection) =>
     connect(connection).catch((error: unknown) => {
-      // What fails first ends the others, too.
+      // The first failure also ends the others.
       stopping.abort(error);
       changed.resolve();
     }),
@@ -135,7 +135,7 @@ function startLoad(origins: readonly string[], addresses: readonly Address[], co
   }
   return {
     everyServerShows: (number: number) => until(() => [...newest.values()].every((one) => one >= number)),
-    /** Every connection has read something once more. */
+    /** Every connection has read something again. */
     everyoneAnswered: async () => {
       const before = new Map(turns);
       await until(() => connections.every((_, index) => (turns.get(index) ?? 0) > (before.get(index) ?? 0)));

@@ -9,17 +9,17 @@ import { PAGES, PUBLIC_CALLS } from './marked-answers.ts';
 import { killProducts, startProduct } from './product.ts';
 import { type LoadReport, rollBackUnderLoad } from './rollback-load.ts';
 
-/** How many rollbacks, each seen by every server before the next; more of them, and whole pages: `npm run prove`. */
+/** The number of rollbacks, each seen by every server before the next. `npm run prove` makes more, with whole pages. */
 const FULL_LENGTH = process.env['PROOF_ROLLBACKS'];
 const ROLLBACKS = Number(FULL_LENGTH ?? 4);
 const timeout = FULL_LENGTH ? 600_000 : 240_000;
-/** A PostgreSQL on which databases may be made: two servers share one. `npm run prove` brings its own. */
+/** A PostgreSQL on which databases can be created, because two servers share one. `npm run prove` has its own. */
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? '';
-/** What a visitor of a busy server waits for a rollback at most; that it is a second otherwise is measured elsewhere. */
+/** The longest wait for a rollback on a busy server. Other tests measure that it normally takes a second. */
 const SEEN_WITHIN_MS = 5000;
 const PLAYER = resolve(import.meta.dirname, '../../apps/player/build/server/index.js');
 
-/** Pages take a server longer than all else; journeys look at some in any case (tests/e2e/faults/two-servers.spec.ts). */
+/** Pages take longer than all other answers. Journeys always check some (tests/e2e/faults/two-servers.spec.ts). */
 const addresses = FULL_LENGTH && existsSync(PLAYER) ? [...PUBLIC_CALLS, ...PAGES] : PUBLIC_CALLS;
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -33,7 +33,7 @@ it('[STORE-02] [STORE-06] a rollback under load serves no mixed page', { timeout
   await copySeededData(dataDir);
   const { origin, end } = await startProduct({ DATA_DIR: dataDir });
   const report = await rollBackUnderLoad({ origins: [origin], addresses, rollbacks: ROLLBACKS });
-  // An assertion on the list would cut off what they are.
+  // An assertion on the list would cut it.
   expect(report.problems.join('\n')).toBe('');
   expectAtWork(report);
   await end();
@@ -62,9 +62,9 @@ async function createDirectory(): Promise<string> {
   return directory;
 }
 
-/** Otherwise nothing would have been shown: every address was read throughout, and rollbacks came in time. */
+/** Otherwise nothing would be proved: every address was read all the time, and rollbacks came in time. */
 function expectAtWork({ answers, seenAfterMs, releases }: LoadReport): void {
-  // The release before the first rollback and each of those that were waited for.
+  // The release before the first rollback, and each that was waited for.
   expect(releases).toBeGreaterThan(ROLLBACKS);
   for (const [path, count] of Object.entries(answers))
     expect([path, count > ROLLBACKS]).toEqual([path, true]);

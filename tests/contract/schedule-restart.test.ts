@@ -8,13 +8,13 @@ import { type AdminCall, signInPublisher } from './admin-call.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 
-/** A PostgreSQL on which databases may be made; else one of its own where the machine has the programs. */
+/** A PostgreSQL on which databases can be created, else a temporary one if the machine has the programs. */
 const GIVEN = process.env['TEST_DATABASE_URL'];
 const bin = findPostgres();
-/** How often the second server is killed; more often: `npm run prove`. */
+/** How often the second server is killed. `npm run prove` does it more often. */
 const RESTARTS = Number(process.env['PROOF_RESTARTS'] ?? 1);
 const APART_MS = 250;
-/** Enough to ask for the releases on a busy machine before the first is due. */
+/** Enough to schedule the releases on a busy machine before the first is due. */
 const LEAD_MS = 1500;
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -33,7 +33,7 @@ it.skipIf(!GIVEN && !bin)(
     const call = await signInPublisher(first.product.origin);
     const { items } = await call<{ items: Document[] }>('GET', '/documents/banner');
     const comments: string[] = [];
-    /** Schedules the next two banners; answers when the first of them is due. */
+    /** Schedules the next two banners. Returns when the first is due. */
     async function scheduleTwo(): Promise<number> {
       const begin = Date.now() + LEAD_MS;
       for (const at of [begin, begin + APART_MS]) {
@@ -45,27 +45,27 @@ it.skipIf(!GIVEN && !bin)(
     }
 
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      // Both are awake for it, and it is killed in the middle of what it does about it.
+      // Both are running, and this one is killed while it is publishing.
       await wait((await scheduleTwo()) - Date.now());
       await second.product.end('SIGKILL');
       await untilPublished(call, comments.length);
-      // Due while it is away or as it comes back: the other one fires them, and it does not do so again.
+      // Due while it is down or restarting: the other one publishes them, and this one does not publish them again.
       await scheduleTwo();
       second = await start(url, second.dataDir);
       await untilPublished(call, comments.length);
-      // And both are awake again.
+      // Both are running again.
       await scheduleTwo();
       await untilPublished(call, comments.length);
     }
 
-    // A moment longer, for one that should not be there.
+    // Waits a little longer, for one that should not exist.
     await wait(2 * APART_MS);
     const published = await list(call);
     expect(published.map(({ comment }) => comment).toSorted()).toEqual(comments.toSorted());
     expect(published.map(({ isScheduled }) => isScheduled)).toEqual(published.map(() => true));
     const open = await call<{ items: object[] }>('GET', '/schedules');
     expect(open.items).toEqual([]);
-    // The one that came back serves what was published while it was away.
+    // The restarted server serves what was published while it was down.
     const context = await fetch(`${second.product.origin}/client-context`);
     expect(((await context.json()) as { release: number }).release).toBe(comments.length + 1);
     await Promise.all([first.product.end(), second.product.end()]);
@@ -89,7 +89,7 @@ async function start(url: string, dataDir?: string): Promise<{ product: Product;
   return { product: await startProduct({ DATABASE_URL: url, DATA_DIR: own }), dataDir: own };
 }
 
-/** Changes the banner and has that published at an instant; answers the comment of its release. */
+/** Changes the banner and schedules its publication. Returns the comment of the release. */
 async function schedule(
   call: AdminCall,
   { kind, id, revision, data }: Document,

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-security-'));
 let store: Store;
 let app: FastifyInstance;
 let behindProxy: FastifyInstance;
-/** A platform that takes everything. */
+/** A platform that accepts everything. */
 let upstream: Server;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const get = (url: string): Promise<LightMyRequestResponse> => app.inject({ url, headers: HTTPS });
 
-/** One address of each kind of answer there is, errors included. */
+/** One address for each kind of answer, including errors. */
 const ADDRESSES = [
   ['a page', '/', 200],
   ['a page in another language', '/de/promotions', 200],
@@ -82,7 +82,7 @@ const ADDRESSES = [
   ['a picture that is not there', '/images/nothing', 404],
 ] as const;
 
-/** Directives of a policy by their names. */
+/** Directives of a policy by name. */
 function readPolicy(response: LightMyRequestResponse): Record<string, string> {
   const policy = response.headers['content-security-policy'];
   expect(policy).toBeTypeOf('string');
@@ -140,7 +140,7 @@ it('[OPS-04] cookies that say who somebody is are read by no script, sent over h
     expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Lax' });
 });
 
-/** Every kind of place that takes what changes something. */
+/** Every kind of address that accepts changes. */
 const WRITES_OF = [
   ['the platform within', '/api/users/sign_in', () => app],
   ['the platform’s console', '/sandbox/region', () => app],

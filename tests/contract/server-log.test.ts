@@ -35,7 +35,7 @@ import { LINES_AROUND } from './testing/log-lines-around.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SECRETS = ['hidden-token-1', 'mara.hidden@personal.example', 'Failing row'];
 
-/** What provokes each line about an error, by how the line begins. */
+/** What causes each line about an error, by the start of the line. */
 const LINES: Record<string, Provoked> = {
   KEPT_ANSWER_ERROR: {
     async provoke({ log, until }) {
@@ -121,7 +121,7 @@ const LINES: Record<string, Provoked> = {
         documents: {},
         parts: { admin: { api: async () => {}, isSignedIn: fails } },
       });
-      // Its own logger says nothing; the request's is what the line is written with.
+      // The line is written with the request’s logger.
       made.app.addHook('onRequest', async (request) => void (request.log = log));
       await made.app.inject({
         url: '/api/fe/flags',
@@ -237,7 +237,7 @@ const LINES: Record<string, Provoked> = {
         error: (details: object, message: string) => (log.error(details, message), hear()),
       });
       const timers = { setTimeout: globalThis.setTimeout };
-      // The first look comes at once instead of after a quarter of a minute.
+      // The first check happens at once instead of after a quarter of a minute.
       globalThis.setTimeout = ((work: () => void) => timers.setTimeout(work, 0)) as typeof setTimeout;
       try {
         endGiftsByTheClock(
@@ -273,7 +273,7 @@ const LINES: Record<string, Provoked> = {
   },
 };
 
-/** A request whose route fails, as the server around it would log it. */
+/** A request whose route fails, with the logging of the surrounding server. */
 async function failARequest(
   app: FastifyInstance,
   handle: (app: FastifyInstance) => void,
@@ -312,7 +312,7 @@ it('each line about an error in the server and the stand-in is provoked above', 
     .filter((file) => !/\.test\.ts$|\/test/.test(file))
     .flatMap((file) => {
       const source = readFileSync(resolve(ROOT, file), 'utf8');
-      // A line that is an object elsewhere may hold an error; one without words is found by its code.
+      // A line from an object elsewhere may contain an error. One without a text is found by its code.
       const calls = source.matchAll(
         /\blog(?:\.(?:warn|error|fatal)|\[[^\]]+\])\(\s*(\{[^}]*\berr\b[^}]*\}|\w[\w.]*(?:\([^()]*\))?),?\s*(?:'([^']+)'|`([^`]+)`|(\w[\w.]*)|\))/g,
       );
@@ -323,7 +323,7 @@ it('each line about an error in the server and the stand-in is provoked above', 
     });
   expect(said.length).toBeGreaterThan(25);
   const known = Object.keys(ALL);
-  // A template or a name is said by whoever gives it: the clockwork, the table of errors, what the feed does.
+  // A template or a name is covered where its text comes from: the clockwork, the table of errors, the feed.
   const given = [
     '${one.name}: tried again soon',
     'known.code',

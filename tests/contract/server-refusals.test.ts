@@ -7,7 +7,7 @@ import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
 let store: Store;
 let app: FastifyInstance;
-/** What the server refuses next, before the platform's call begins. */
+/** What the server refuses next, before the platform’s call starts. */
 let refusal: ErrorCode | undefined;
 
 beforeAll(async () => {

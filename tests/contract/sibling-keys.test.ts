@@ -8,7 +8,7 @@ const sources = globSync('{blocks/src,admin/src,apps/player/app,apps/sandbox/{sr
   cwd: ROOT,
 }).filter((file) => !file.endsWith('.test.tsx'));
 
-/** What stands as the key of more than one of the elements that a parent has side by side. */
+/** Keys that several sibling elements of a parent share. */
 function sharedKeys(file: string, text: string): string[] {
   const shared: string[] = [];
   const look = ({ children }: JSXElement | JSXFragment): void => {
@@ -32,7 +32,7 @@ it('sees a key that two elements share', () => {
   expect(sharedKeys('own.tsx', '<><A key={id} /><B key={`b ${id}`} /></>;')).toEqual([]);
 });
 
-// React keeps one of them or doubles it when the value changes: with the next player, what was of the last one stays.
+// React keeps or duplicates one of them when the value changes: parts of the last player would stay for the next one.
 it('no two elements that stand side by side have the same key', () => {
   const found = sources.flatMap((file) =>
     sharedKeys(file, readFileSync(join(ROOT, file), 'utf8')).map((key) => `${file} ${key}`),

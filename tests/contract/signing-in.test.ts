@@ -7,7 +7,7 @@ import { codeAfter } from '../../apps/sandbox/src/identity/one-time-codes.ts';
 import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
-// The frame of the casino's pages, loaded by the server for a visitor who signs in and out.
+// The frame of the casino’s pages, loaded by the server for a visitor who signs in and out.
 
 let store: Store;
 let app: FastifyInstance;

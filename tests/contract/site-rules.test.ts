@@ -8,7 +8,7 @@ import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { solveCaptcha } from '../../apps/sandbox/src/testing/solve-captcha.ts';
 import { HTTPS, openWholeApp } from './whole-app.ts';
 
-// A language and a licence that no code has heard of, through everything that one server answers.
+// A language and a licence that no code knows, in all answers of one server.
 
 const LOCALE = 'qx-ZY';
 const LICENCE = 'QZ';
@@ -131,7 +131,7 @@ describe('what only documents say', () => {
     const known: { code: string; subunits_to_unit: number; offered: boolean }[] =
       await get('/api/info/currencies');
     expect(known.find(({ code }) => code === CURRENCY)).toMatchObject({ subunits_to_unit: 1000 });
-    // Nobody can pay in with what the platform's data has no way for.
+    // Nobody can deposit in a currency without a payment method in the platform’s data.
     expect(known.flatMap(({ code, offered }) => (offered ? [code] : []))).toEqual(['EUR']);
   });
 

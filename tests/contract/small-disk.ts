@@ -10,13 +10,13 @@ const MEGABYTE = 1024 * 1024;
 
 export type SmallDisk = {
   folder: string;
-  /** Takes every byte that is left. */
+  /** Uses up all free space. */
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Why no disk of a size of its own can be had here; undefined where one can. */
+/** Why no small disk can be created here. Undefined where it can. */
 export function whyNoSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-disk-'));
   try {
@@ -30,7 +30,7 @@ export function whyNoSmallDisk(): string | undefined {
   }
 }
 
-/** A disk of a few megabytes, in memory. */
+/** A disk of a few megabytes in memory. */
 export async function createSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-disk-'));
   await run('mount', mountArguments(folder, megabytes));

@@ -11,7 +11,7 @@ import { openTestStore } from '../../apps/server/src/store/testing/open-test-sto
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
-// The specification against the contract, and the contract against the product as it is put together.
+// Compares the specification with the contract, and the contract with the assembled product.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const requirements = readFileSync(new URL('../requirements/requirements.md', import.meta.url), 'utf8');
@@ -23,7 +23,7 @@ const contract = Object.entries(platformCalls).map(([name, { requirement }]) => 
   return { name, id: requirement, method, path };
 });
 
-/** What a part of a path is called is the contract's own business. */
+/** The names of path parameters may differ. */
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 let app: FastifyInstance;
@@ -59,7 +59,7 @@ it('the contract names no requirement that is no call', () => {
   expect(contract.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
 });
 
-/** Whether somebody answers, if only with a refusal of what was asked for. */
+/** Whether a route answers, even with a refusal. */
 async function ask(method: string, url: string): Promise<boolean> {
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
   const answer = await app.inject({ method: method as HTTPMethods, url, ...payload });
