@@ -204,7 +204,7 @@ const PARTS = {
   query: ['', '', '?a=1', '?utm_source=x'],
 };
 
-/** Mostly guests of the site: of everybody else nothing is kept. */
+/** Mostly guests of the site, because nothing is cached for others. */
 const anyVisit = (random: Random): Visit => ({
   base: random.pick(PARTS.base),
   prefix: random.pick(PARTS.prefix),
@@ -218,7 +218,7 @@ const anyVisit = (random: Random): Visit => ({
   },
 });
 
-/** The same visitor but for one thing: what does not count it takes one's page for the other's. */
+/** The same visitor with one difference. If that was not part of the key, one would get the other’s page. */
 function nextTo(random: Random, visit: Visit): Visit {
   const facts = Object.keys(FACTS);
   const at = random.below(facts.length + 4);
@@ -264,7 +264,7 @@ it('[ENGINE-12] what is kept is at each instant, for each visitor, what would be
     ]);
     const instants = instantsOf(documents);
     for (let step = 0; step < 3 && compared < COMPARISONS; step += 1) {
-      // Up to an instant, and across it: what was kept just before is asked for.
+      // Before an instant and at it, so that pages cached just before are requested.
       const instant = random.pick(step === 0 ? instantsOf(pageAt(documents, '/p0')) : instants);
       if (random.chance(0.6)) await publish(site(random), [keeping, drawing]);
       for (const now of [instant - 20_000, instant - 1, instant]) {
@@ -290,7 +290,7 @@ it('[ENGINE-12] what is kept is at each instant, for each visitor, what would be
   expect(keptFor).toBeGreaterThan(compared / 4);
 }, 600_000);
 
-/** Both serve the next release. */
+/** Publishes, and waits until both serve the next release. */
 async function publish(documents: ReturnType<typeof site>, apps: readonly TestApp[]): Promise<void> {
   const numberOf = ({ app }: TestApp): number => app.currentRelease.get().number;
   const next = Math.max(...apps.map(numberOf)) + 1;

@@ -61,7 +61,7 @@ export const PAGES: readonly Address[] = [
   },
 ];
 
-/** The data that a rendered page hands to the browser. */
+/** The data that a rendered page passes to the browser. */
 function packedIn(html: string): string {
   const [, literal] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html) ?? [];
   if (literal === undefined) throw new Error(`A page without data: ${html.slice(0, 300)}`);
@@ -76,7 +76,7 @@ function releaseOfStream(stream: string): number {
   return Number(flat[(owner as Record<string, number> | undefined)?.[key] ?? -1]);
 }
 
-/** The first that anything in the data names: all of a page is of one. */
+/** The first release in the data: all of a page is of one. */
 function releaseOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('release' in data && typeof data.release === 'number') return data.release;
@@ -90,15 +90,15 @@ function releaseOf(data: unknown): number | undefined {
 type Asking = {
   language: string;
   notBefore: number;
-  /** What a browser keeps by address: it asks whether that is still so. */
+  /** The answers that a browser caches by address and validates. */
   kept: Map<string, { etag: string; text: string }>;
 };
 
-/** Reads an address as a guest’s browser does that has been there before. */
+/** Requests an address like the browser of a guest who has been there before. */
 export async function readAnswer(origin: string, address: Address, asking: Asking): Promise<Seen> {
   const { path, holds, releaseIn } = address;
   const { language, notBefore, kept } = asking;
-  // An open page names the release that it shows: only then may an answer be kept without asking again.
+  // An open page names the release that it shows. Only then may an answer be cached without asking again.
   const named = path.startsWith('/api/fe/') && notBefore > 0 ? notBefore : undefined;
   const url = `${origin}${path}${named === undefined ? '' : `${path.includes('?') ? '&' : '?'}release=${named}`}`;
   const known = kept.get(path);

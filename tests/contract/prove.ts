@@ -54,7 +54,7 @@ const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(
 const noDisk = isAsked('full-disk') ? whyNoSmallDisk() : undefined;
 if (noDisk) {
   console.error(`full-disk is NOT tried, and nothing is known of it: ${noDisk}`);
-  // Whoever asks for it by its name is not told that it held.
+  // If it was requested by name, the command must not succeed.
   if (asked.includes('full-disk')) process.exit(1);
 }
 
@@ -65,7 +65,7 @@ const url = given ?? own?.url;
 if (!url)
   console.error('There is no PostgreSQL here: only PGlite is looked at. Set TEST_DATABASE_URL for both.');
 
-// Both in one run would hide which of them failed, and the embedded one takes its own settings.
+// Both in one run would hide which one failed, and the embedded one has its own settings.
 const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
@@ -86,14 +86,14 @@ async function proveStore(
   const proofs = all.filter(isAsked);
   if (proofs.length === 0) return 0;
   console.log(`\n${name}`);
-  // One after the other: each loads the machine as much as it can.
+  // One after the other, because each uses the machine as much as it can.
   return run(
     [VITEST, '--no-file-parallelism', ...proofs.map((proof) => `tests/contract/${proof}.test.ts`)],
     env,
   );
 }
 
-/** Values that have broken servers, in every place of every call and page that takes one, on the whole product. */
+/** Values that have broken servers, in every place of every call and page, on the whole product. */
 async function proveHostile(): Promise<number> {
   console.log('\nWhat nobody should send');
   if (!existsSync(join(ROOT, 'apps/player/build'))) {
@@ -103,7 +103,7 @@ async function proveHostile(): Promise<number> {
   return run([VITEST, 'tests/contract/hostile.test.ts']);
 }
 
-/** Whoever answers or asks by the contract has to follow it. */
+/** Code that answers or uses the contract must follow it. */
 async function proveContract(): Promise<number> {
   console.log('\nA field that the contract has more of');
   return run([VITEST, 'tests/contract/changed-contract.test.ts']);
@@ -122,7 +122,7 @@ async function proveProperties(): Promise<number> {
   ]);
 }
 
-/** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
+/** Two editors: edits, saves and network failures in any order, and then two browsers with the built product. */
 async function proveEditing(): Promise<number> {
   const found: number[] = [0];
   if (isAsked('two-editors')) {
@@ -136,13 +136,13 @@ async function proveEditing(): Promise<number> {
   return Math.max(...found);
 }
 
-/** Every path of the player that shows something, to a guest and to a player, on a phone and on a desktop. */
+/** Every path of the player with content, for guests and players, on phones and desktops. */
 async function proveScreens(): Promise<number> {
   console.log('\nEvery screen of the player, looked at by axe');
   return runJourneys('/a11y');
 }
 
-/** The scenarios of OpenFeature's specification, which are not part of this repository. */
+/** The scenarios of OpenFeature’s specification, which are not part of this repository. */
 async function proveOpenFeature(): Promise<number> {
   console.log('\nThe public OpenFeature scenarios');
   const given = process.env['OPENFEATURE_SCENARIOS'];

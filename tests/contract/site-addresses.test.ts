@@ -20,8 +20,8 @@ import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { casesOf } from '../../engine/src/testing/full-length.ts';
 
-// What a page can never be at is known to editor, review, publish and import from one file. It is written here, from
-// what the router and the server themselves are given.
+// The editor, the review, publishing and imports know from one file where no page can be. It is generated
+// here from the routes of the router and the server (`--update`), and the test fails when it is outdated.
 
 const app = new URL('../../apps/player/app/', import.meta.url);
 
@@ -35,7 +35,7 @@ it.each([...new Set(leavesOf(routes).map(({ file }) => file))])(
   },
 );
 
-/** As the player describes its routes to the router's build. */
+/** A route as the player describes it for the router’s build. */
 type Described = { path?: string; index?: boolean; id?: string; file: string; children?: Described[] };
 type Leaf = { pattern: string; file: string; beside: string };
 function leavesOf(entries: readonly Described[], above = '', beside = ''): Leaf[] {
@@ -47,7 +47,7 @@ function leavesOf(entries: readonly Described[], above = '', beside = ''): Leaf[
 }
 const leaves = leavesOf(routes).filter(({ pattern }) => !pattern.endsWith('/*'));
 
-/** The path whose page it shows, where that is one; “its own”; or null where it shows none. */
+/** The path of the page that it shows, “its own”, or null where it shows none. */
 function shownAt({ pattern, file }: Leaf): string | null {
   if (!showsDocument(file)) return null;
   const path = pattern.replace('/:locale?', '');
@@ -99,7 +99,7 @@ const isOfPages = (url: string): boolean => url !== '/*' && url !== '*' && !url.
 it('what pages can never be at is what the router and the server have', async () => {
   const own = [...served, GUEST_BASE, `${GUEST_BASE}/*`].filter(isOfPages);
   const trimmed = own.map((url) => (url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url));
-  // What stands below a star is taken with it.
+  // Addresses below a wildcard are covered by it.
   const stars = trimmed.filter((url) => url.endsWith('/*'));
   const isBelow = (url: string): boolean =>
     stars.some((star) => star !== url && url.startsWith(star.slice(0, -1)));
