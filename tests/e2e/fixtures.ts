@@ -1,7 +1,7 @@
 import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import type { HydrationWatch } from './hydration.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { email, openWindows, PASSWORD, prepare, signInAs, type Visit } from './visit.ts';
+import { email, openWindows, PASSWORD, prepare, signInAs, stopAnswering, type Visit } from './visit.ts';
 
 export { expect, PASSWORD };
 
@@ -52,6 +52,7 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
     const hydration = prepare(page);
     await use(page);
     if (!annotations.some(({ type }) => type === DRAWS_ANEW)) await expectSameDrawn(hydration);
+    await stopAnswering(page);
   },
   baseURL: async ({ server }, use) => use(server.origin),
   signIn: async ({ server }, use) =>

@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, PASSWORD } from '../fixtures.ts';
+import { stopAnswering } from '../visit.ts';
 
 export type Person = 'viewer' | 'editor' | 'publisher' | 'admin';
 export const emailOf = (name: string): string => `${name}@northstar.example`;
@@ -32,7 +33,10 @@ async function startSession(context: BrowserContext, origin: string, person: Per
 /** Takes every draft back to what is published, so that the next test starts from the same site. */
 export async function discardDrafts(context: BrowserContext, origin: string): Promise<void> {
   // A form that is still open would save once more, and what is discarded here would have another revision by then.
-  for (const page of context.pages()) await page.close();
+  for (const page of context.pages()) {
+    await stopAnswering(page);
+    await page.close();
+  }
   const csrfToken = await openSession(context, origin, 'publisher');
   const answer = await context.request.get(`${origin}/admin/api/drafts`);
   type Drafts = { kind: string; id: string; revision: number }[];

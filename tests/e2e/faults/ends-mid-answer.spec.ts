@@ -1,0 +1,17 @@
+import { test } from '../fixtures.ts';
+
+test('a journey that ends while it still makes an answer for its page does not fail by it', async ({
+  page,
+}) => {
+  const fetched = Promise.withResolvers<void>();
+  await page.goto('/support');
+  await page.route('**/healthz', async (route) => {
+    const answer = await route.fetch();
+    fetched.resolve();
+    // As a page that asks on by itself: what it asked last is answered when it is not there any more.
+    await new Promise((closed) => page.context().once('close', closed));
+    await answer.text();
+  });
+  await page.evaluate(() => void fetch('/healthz'));
+  await fetched.promise;
+});
