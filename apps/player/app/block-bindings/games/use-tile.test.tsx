@@ -71,7 +71,7 @@ it('[GAME-22] a player who presses play anywhere on a tile is taken to the game'
 it('[GAME-18] [API-80] a player whose currency the game has keeps it as a favourite, and nobody else', async () => {
   const sent = await open(PLAYER);
   await act(async () => heart()?.click());
-  expect(sent).toEqual(['PUT /api/player/favorite_games/7']);
+  await vi.waitFor(() => act(async () => expect(sent).toEqual(['PUT /api/player/favorite_games/7'])));
   expect(heart()?.getAttribute('aria-label')).toBe('Remove First from favourites');
 });
 
