@@ -11,7 +11,7 @@ import { createTranslation } from './shared/texts/messages.ts';
 import { firstPaint } from './shell/page/first-paint.server.ts';
 import { pageCookies } from './shell/page/page-cookies.ts';
 import { PAGE_KEPT_MS } from './shared/live/page-age.ts';
-import { requestServices } from './shared/calls/request-services.ts';
+import { requestServices, type RequestServices } from './shared/calls/request-services.ts';
 import { hideLoaderData, readLoaderData } from './shell/page/loader-data.server.ts';
 import { packData } from './shell/page/pack-data.server.ts';
 import { createTurns } from './shell/page/turns.server.ts';
@@ -23,21 +23,40 @@ export const sharedPages = { cookies: pageCookies, longestMs: PAGE_KEPT_MS };
 
 const RENDER_LIMIT_MS = 8000;
 
-/** Renders the whole page before the first byte: it is complete without JavaScript. */
-export default function handleRequest(
+/**
+ * Renders the whole page before the first byte: it is complete without JavaScript. Packing its data, writing what was
+ * rendered and cutting its head each have a turn of their own of the event loop, as blocks have (OPS-13).
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, visitor, messages, readStyles, noteHtml, turnOfOthers, log } = context.get(requestServices);
+  const services = context.get(requestServices);
+  const page = withData(entry);
+  await services.turnOfOthers();
+  const drawn = await drawPage(page, request, services);
+  await services.turnOfOthers();
+  const html = firstPaint(drawn, services);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const response = new Response(lateBody(html), { status, headers });
+  services.noteHtml(response, html);
+  return response;
+}
+
+function drawPage(
+  page: EntryContext,
+  request: Request,
+  { nonce, visitor, messages, turnOfOthers, log }: RequestServices,
+): Promise<string> {
   const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TurnsContext value={createTurns(turnOfOthers)}>
         <TranslationProvider translation={translation}>
-          <ServerRouter context={withData(entry)} url={request.url} nonce={nonce} />
+          <ServerRouter context={page} url={request.url} nonce={nonce} />
         </TranslationProvider>
       </TurnsContext>,
       {
@@ -46,15 +65,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          pipe(
-            collectText((drawn) => {
-              const html = firstPaint(drawn, { readStyles });
-              headers.set('Content-Type', 'text/html; charset=utf-8');
-              const response = new Response(lateBody(html), { status, headers });
-              noteHtml(response, html);
-              resolve(response);
-            }),
-          );
+          void turnOfOthers().then(() => pipe(collectText(resolve)));
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -35,6 +35,7 @@ export function createRenderPage(player: Player): RenderPage {
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
     const response = await handlerFor(build, basename)(request, context);
+    await services.turnOfOthers();
     return toRenderedPage(response, services.nonce);
   };
 }
