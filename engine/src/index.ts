@@ -51,7 +51,7 @@ export { getDocument, getDocuments, getMessages } from './resolve/get-documents.
 export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './compile/locked-links.ts';
 export { matchCollection } from './resolve/match-collection.ts';
-export { audienceTest, matchesAudience } from './visitor/matches-audience.ts';
+export { audienceTest, audienceValidUntil, matchesAudience } from './visitor/matches-audience.ts';
 export { usesPartnerId } from './visitor/uses-partner-id.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { defaultLicence } from './resolve/default-licence.ts';

@@ -3,6 +3,7 @@ import { evaluateAudience } from '../audience/evaluate-audience.ts';
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { isWithinNesting } from '../resolve/within-nesting.ts';
 import type { Context } from '../types.ts';
+import { toValidUntil } from '../resolve/cache-key.ts';
 import { createVisitor } from './visitor.ts';
 
 /**
@@ -11,6 +12,18 @@ import { createVisitor } from './visitor.ts';
  */
 export function matchesAudience(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
   return audienceTest(compiled, audience)(context);
+}
+
+/**
+ * The first instant at which time alone changes whether a visitor matches a stored audience, for example through a flag
+ * with a schedule; null when time changes nothing. Epoch milliseconds.
+ */
+export function audienceValidUntil(
+  compiled: CompiledSnapshot,
+  audience: string,
+  context: Context,
+): number | null {
+  return toValidUntil(evaluateAudience({ audience }, createVisitor(compiled, context)).until);
 }
 
 /** The same test for many visitors: the audience is validated only once. */

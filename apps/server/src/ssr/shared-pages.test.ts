@@ -64,6 +64,36 @@ describe('a page that guests share', () => {
     expect(second.headers.etag).toBe(first.headers.etag);
   });
 
+  it('ends at the instant at which guests become testers, who share none', async () => {
+    const loader: Loader = ({ visitor }) => `tester: ${visitor.isTester}`;
+    const { app, clock, source } = await createApp(loader);
+    const begins = clock.now + 5000;
+    await source.publish(
+      createTestSite({
+        audience: { tester: { name: 'testers', audience: { flags: { on: ['evening'] } } } },
+        'feature-flag': {
+          evening: {
+            key: 'evening',
+            description: 'On in the evening.',
+            default: false,
+            rules: [{ schedule: { from: new Date(begins).toISOString() }, value: true }],
+          },
+        },
+      }),
+    );
+    await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
+    const ask = async () => {
+      const { body } = await app.inject({ url: '/', headers: { ...BROWSER, 'accept-encoding': 'identity' } });
+      return body;
+    };
+    const said = [];
+    for (const now of [clock.now, begins - 1, begins]) {
+      clock.now = now;
+      said.push(await ask(), await ask());
+    }
+    expect(said).toEqual([...Array(4).fill('"tester: false"'), ...Array(2).fill('"tester: true"')]);
+  });
+
   it('is not sent again to who has these very bytes, in this very form', async () => {
     const { app } = await createApp();
     const ask = (headers: object) => app.inject({ url: '/', headers: { ...BROWSER, ...headers } });
@@ -119,9 +149,11 @@ describe('a page that guests share', () => {
     const { etag = '' } = (await ask({ 'accept-encoding': 'identity' })).headers;
     for (const seconds of [11, 22, 33]) {
       clock.now = start + seconds * 1000;
-      await ask();
-      // It is drawn beside the answer.
-      await vi.waitUntil(() => drawn === 1 + seconds / 11);
+      // It is drawn beside the answer; who asks before the drawing of the step before has ended starts none.
+      await vi.waitUntil(async () => {
+        await ask();
+        return drawn === 1 + seconds / 11;
+      });
     }
     expect((await ask({ 'accept-encoding': 'identity', 'if-none-match': etag })).statusCode).toBe(304);
     clock.now = start + 60_000;

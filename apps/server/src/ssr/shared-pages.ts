@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../modules/delivery/http-cache.ts';
 import { visitorKey } from '../modules/delivery/visitor-key.ts';
-import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
+import { testerValidUntil, type RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import type { Drawn, KeptPages, SharedPage } from './kept-pages.ts';
@@ -51,6 +51,8 @@ export function createSharedPages(
     const { sources, noteUntil, watch } = watchSources();
     const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil };
     if (guest.release !== visitor.release || !isSame(guest, visitor)) return undefined;
+    // From then on the guest is a tester, who shares no pages.
+    noteUntil(testerValidUntil(guest));
     const made = createRequestServices(request, guest, services);
     const asGuest = { ...made, drawnAt, platform: watch(made.platform) };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };

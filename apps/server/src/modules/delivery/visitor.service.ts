@@ -1,4 +1,4 @@
-import { matchesAudience, type Context } from '@marquee/engine';
+import { audienceValidUntil, matchesAudience, type Context } from '@marquee/engine';
 import type { FastifyRequest } from 'fastify';
 import type { Guest } from '../platform/platform.ts';
 import type { PlayerFacts } from '../platform/player-facts.ts';
@@ -47,6 +47,13 @@ type Options = {
   geoHeader?: string;
 };
 
+/** The audience of people who may switch flags for themselves (FFC-01). */
+const TESTERS = 'tester';
+
+/** Until when a visitor stays a tester, or stays none; null when time alone does not change it. Epoch milliseconds. */
+export const testerValidUntil = ({ release, context }: RequestVisitor): number | null =>
+  audienceValidUntil(release.compiled, TESTERS, context);
+
 export function createVisitors({
   currentRelease,
   clock,
@@ -65,7 +72,7 @@ export function createVisitors({
         localePrefix,
         now: clock(),
       });
-      const isTester = matchesAudience(release.compiled, { audience: 'tester' }, context);
+      const isTester = matchesAudience(release.compiled, { audience: TESTERS }, context);
       return {
         context,
         player: null,
@@ -81,7 +88,7 @@ export function createVisitors({
       const player = typeof found === 'string' ? null : found;
       const release = currentRelease.get();
       const context = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
-      const isTester = matchesAudience(release.compiled, { audience: 'tester' }, context);
+      const isTester = matchesAudience(release.compiled, { audience: TESTERS }, context);
       const flags = isTester || admin ? parseFlagOverrides(request.cookies['ffc']) : {};
       const hasOverrides = Object.keys(flags).length > 0;
       return {
