@@ -52,6 +52,7 @@ function createServices(): { services: RequestServices; lines: Line[] } {
     clientContext: () => ({ settings: { gamesPerPage: 40 }, features: {}, helpLinks: [], hiddenLinks: [] }),
     listFlags: () => [],
     messages: () => ({}),
+    turnOfOthers: () => Promise.resolve(),
     platform: { fetch: () => Promise.reject(new Error(`away: http://platform/api?token=${SECRET}`)) },
     log: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream).log,
   } as unknown as RequestServices; // What these loaders use before the platform fails.
@@ -87,7 +88,7 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         new Request(`https://casino.example/promotions?token=${SECRET}`),
         200,
         new Headers(),
-        {} as EntryContext, // It cannot be rendered.
+        { staticHandlerContext: { loaderData: {} } } as EntryContext, // It cannot be rendered.
         contextOf(services),
       ).catch(() => undefined),
     concerns: { page: '/promotions' },
