@@ -7,7 +7,7 @@ import { endFailedSocket } from '../own/socket-error.ts';
 const MAX_FRAME_BYTES = 64 * 1024;
 const GOING_AWAY = 1001;
 
-/** Compression that lets a streamed page through piece by piece, and websockets. */
+/** Compression of responses that are not compressed yet, piece by piece when they are streamed, and websockets. */
 export const transport = fp(
   async (app) => {
     await app.register(compress, {
