@@ -1,6 +1,7 @@
 import { Button } from '@marquee/blocks/primitives';
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { countClosings } from '../../shared/addresses/use-close-popup.ts';
 import { Later } from '../../shared/calls/later.tsx';
 import { useToast } from '../../shared/notices/toast-context.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
@@ -8,11 +9,16 @@ import styles from './opened-part.module.css';
 
 type DialogPartProps = { children: ReactNode; onClose: () => void };
 
-/** A dialog that the visitor opens. When its script cannot be loaded, a toast says so and the dialog closes. */
+/**
+ * A dialog that the visitor opens. When its script cannot be loaded, a toast says so and the dialog closes. Opened
+ * again, it starts anew, also where its closing was never drawn.
+ */
 export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
   const { t } = useTranslation();
   const show = useToast();
   const { key } = useLocation();
+  const [opening, setOpening] = useState(() => ({ key, number: countClosings() }));
+  if (opening.key !== key) setOpening({ key, number: countClosings() });
   return (
     <Later
       // When the dialog is reopened before the step back has closed it, it never unmounted: without a new attempt it
@@ -23,7 +29,7 @@ export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
         onClose();
       }}
     >
-      {children}
+      <Fragment key={opening.number}>{children}</Fragment>
     </Later>
   );
 }
