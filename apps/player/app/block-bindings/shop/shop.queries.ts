@@ -1,9 +1,7 @@
 import type { PurchaseObstacle, ShopGame } from '@marquee/blocks';
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
-
-/** GRP-04. */
-const MULTI_ACCOUNT = 100;
 
 /** The reason why this player cannot exchange anything; null when there is none (SHOP-39, SHOP-40, SHOP-41). */
 export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
@@ -11,7 +9,7 @@ export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
     queryKey: ['exchange-obstacle'],
     queryFn: async (): Promise<PurchaseObstacle | null> => {
       const player = await platform.call('GET /api/player');
-      if (player.groups.includes(MULTI_ACCOUNT)) return 'multi-account';
+      if (player.groups.includes(PLAYER_GROUPS.multiAccount)) return 'multi-account';
       return player.can_issue_bonuses ? null : 'bonuses-off';
     },
     enabled: visitor.hasSession,

@@ -1,3 +1,4 @@
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import { weekStart } from '../../time/week-start.ts';
 import type {
   BonusOffer,
@@ -10,8 +11,6 @@ import type {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** Players with several accounts (GRP-04). */
-const MULTI_ACCOUNT = 100;
 
 /** What offers need to know of a player. */
 export type Recipient = {
@@ -34,7 +33,8 @@ export function normalizeCode(code: string): string {
 }
 
 export function isFor(offer: BonusOffer, recipient: Facts): boolean {
-  if (offer.occasion === 'deposit' && offer.extra && recipient.groups.includes(MULTI_ACCOUNT)) return false;
+  if (offer.occasion === 'deposit' && offer.extra && recipient.groups.includes(PLAYER_GROUPS.multiAccount))
+    return false;
   return isInAudience(offer.audience ?? {}, recipient);
 }
 
