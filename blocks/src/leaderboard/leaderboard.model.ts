@@ -1,5 +1,6 @@
 import type { Tournament, TournamentStatus } from '@marquee/schemas';
-import { findTier, maskName } from '../primitives/contests/contest.model.ts';
+import { findTier } from '../primitives/contests/contest.model.ts';
+import { maskName } from '../primitives/contests/mask-name.ts';
 import type { LeaderRow } from '../primitives/contests/leader-table.tsx';
 
 type Formats = { score: (points: number) => string; amount: (cents: number) => string };

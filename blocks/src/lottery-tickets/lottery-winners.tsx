@@ -2,7 +2,7 @@ import type { Lottery } from '@marquee/schemas';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import { maskName } from '../primitives/contests/contest.model.ts';
+import { maskName } from '../primitives/contests/mask-name.ts';
 import { LeaderTable, type LeaderRow } from '../primitives/contests/leader-table.tsx';
 import styles from './lottery-tickets.module.css';
 

@@ -6,7 +6,6 @@ import {
   findTier,
   isHiddenContest,
   isTestQuest,
-  maskName,
 } from './contest.model.ts';
 
 describe('contestKind', () => {
@@ -55,14 +54,6 @@ describe('prizes', () => {
   it('reach as far as their last place', () => {
     expect([countPaidPlaces(prizes), countPaidPlaces([]), countPaidPlaces(undefined)]).toEqual([10, 0, 0]);
   });
-});
-
-it.each([
-  ['Aurelorian', 'Aurelo***'],
-  ['bo', 'bo***'],
-  ['Žõüöäßé', 'Žõüöäß***'],
-])('[JACK-11] %s shows as %s', (name, shown) => {
-  expect(maskName(name)).toBe(shown);
 });
 
 it.each([

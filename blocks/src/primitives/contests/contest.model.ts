@@ -40,8 +40,3 @@ export function findTier(
 export function countPaidPlaces(prizes: readonly PrizeTier[] = []): number {
   return Math.max(0, ...prizes.map(({ to }) => to));
 }
-
-/** A name in a public table: its first six characters and three stars (JACK-11). */
-export function maskName(name: string): string {
-  return `${[...name].slice(0, 6).join('')}***`;
-}
