@@ -2,6 +2,7 @@ import { AppLink, Button, ButtonLink, Icon, ProgressBar, Skeleton } from '@marqu
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
+import { useWalletChoice } from '../../shared/account/use-wallet-choice.ts';
 import { compPointsQuery } from '../../shared/queries/comp-points.queries.ts';
 import { Outdated } from '../../shared/calls/outdated.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
@@ -21,6 +22,7 @@ export function BalancePanel(): ReactNode {
   const bonuses = useQuery(wageredBonusesQuery(scope));
   const coins = useQuery(compPointsQuery(scope));
   const tickets = useQuery(ticketsQuery(scope));
+  const { choose, isPending: isChoosing } = useWalletChoice();
   const all = [wallets, bonuses, coins, tickets];
   const failed = all.filter(({ isLoadingError }) => isLoadingError);
   const active = accounts.find((account) => account.active);
@@ -67,12 +69,24 @@ export function BalancePanel(): ReactNode {
         </ButtonLink>
       </div>
       {accounts.length > 1 && (
-        <ul className={styles['wallets']} aria-label={t('SHELL.BALANCE.WALLETS')}>
+        <ul
+          className={styles['wallets']}
+          aria-label={t('SHELL.BALANCE.WALLETS')}
+          aria-busy={isChoosing || undefined}
+        >
           {accounts.map(({ currency, amount_cents: cents, active: isActive }) => (
-            <li key={currency} className={isActive ? styles['active'] : undefined}>
-              <span>{currency}</span>
-              <span>{format(cents, currency)}</span>
-              {isActive && <Icon name="check" size="s" />}
+            <li key={currency}>
+              <button
+                type="button"
+                aria-pressed={isActive}
+                onClick={() => {
+                  if (!isActive) choose(currency);
+                }}
+              >
+                <span>{currency}</span>
+                <span>{format(cents, currency)}</span>
+                {isActive && <Icon name="check" size="s" />}
+              </button>
             </li>
           ))}
         </ul>
