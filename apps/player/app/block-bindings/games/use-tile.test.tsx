@@ -27,11 +27,15 @@ function Tile(): ReactNode {
   return useTile(useQueryScope())(GAME, 0);
 }
 
+let asked: string[] = [];
 /** The tile as this visitor has it, and what was sent since. */
-async function open(visitor: Partial<VisitorFacts>): Promise<string[]> {
+async function open(visitor: Partial<VisitorFacts>, wallets: readonly string[] = []): Promise<string[]> {
   const sent: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
-    if (method !== 'GET') sent.push(`${method} ${path}`);
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') sent.push([method, path, body].filter(Boolean).join(' '));
+    asked.push(path);
+    if (path.startsWith('/api/player/accounts')) return Response.json(wallets.map(toAccount));
     if (path.startsWith('/api/games/providers'))
       return Response.json([{ slug: 'tide-lab', title: 'Tide Lab' }]);
     return Response.json([]);
@@ -40,6 +44,12 @@ async function open(visitor: Partial<VisitorFacts>): Promise<string[]> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return sent;
 }
+const toAccount = (currency: string) => ({
+  currency,
+  amount_cents: 0,
+  available_to_cashout_cents: 0,
+  active: currency === 'NOK',
+});
 const linksTo = (mode: string): (string | null)[] =>
   [...document.querySelectorAll('a')]
     .map((link) => link.getAttribute('href'))
@@ -47,6 +57,10 @@ const linksTo = (mode: string): (string | null)[] =>
 /** As a finger does: what the overlay offers is in a sheet. */
 const tap = (): Promise<void> => act(async () => document.querySelector<HTMLElement>('a')?.click());
 const heart = (): HTMLButtonElement | null => document.querySelector('button[aria-label$="favourites"]');
+
+const switchButton = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Switch wallet');
+const until = (check: () => void): Promise<void> => act(() => vi.waitFor(check));
 
 const PLAYER = { isSignedIn: true, hasSession: true };
 
@@ -83,6 +97,21 @@ it.each([
   await open(visitor);
   expect(heart()).toBeNull();
   expect(document.body.textContent.includes('Not available in NOK')).toBe(isLocked);
+});
+
+it('[GAME-13] [API-23] the lock switches to the wallet that the game can be played with', async () => {
+  const sent = await open({ ...PLAYER, currency: 'NOK' }, ['NOK', 'CAD', 'EUR']);
+  await until(() => expect(switchButton()).toBeDefined());
+  await act(async () => switchButton()?.click());
+  await until(() => expect(sent).toEqual(['POST /api/player/accounts {"currency":"EUR"}']));
+});
+
+it('the lock offers no other wallet to a player who has none that the game can be played with', async () => {
+  await open({ ...PLAYER, currency: 'NOK' }, ['NOK', 'CAD']);
+  await until(() => expect(asked).toContain('/api/player/accounts?compatibility=true'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(document.body.textContent).toContain('Not available in NOK');
+  expect(switchButton()).toBeUndefined();
 });
 
 it('names the studio beneath', async () => {

@@ -3,11 +3,11 @@ import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { findPlayableWallets } from '../../shared/account/playable-wallets.ts';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { useToast } from '../../shared/notices/toast-context.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
-import { isCrypto } from '../../shared/visitor/visitor.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { GameNotice } from './game-notice.tsx';
 import styles from './game-stage.module.css';
@@ -43,9 +43,7 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
         isSignedIn,
         hasDemo: game.has_demo_mode,
         currency: currency ?? active,
-        wallets: wallets
-          .map((wallet) => wallet.currency)
-          .filter((code) => isCrypto(scope.visitor.currencies, code) || currencies.includes(code)),
+        wallets: findPlayableWallets(wallets, currencies, scope.visitor),
       })
     : undefined;
   useStop(refusal?.type === 'limits' ? refusal.text : undefined);

@@ -51,7 +51,7 @@ export async function loadGame(
   ]);
   return {
     staged: {
-      game: summarizeGame(game, visitor.currency),
+      game: summarizeGame(game, visitor),
       studio: studios.find(({ slug }) => slug === provider)?.title ?? provider,
       currencies: Object.keys(currencies),
       mode,

@@ -18,11 +18,15 @@ const game = {
 
 it('keeps only what a tile draws', () => {
   const { seo_title: _unused, ...rest } = game;
-  expect(summarizeGame(game, 'USD')).toEqual({
+  expect(summarizeGame(game, { currency: 'USD', isCrypto: false })).toEqual({
     ...rest,
     categories: ['live'],
     collections: {},
     currencies: { USD: { id: 2 } },
   });
-  expect(summarizeGame(game, 'BTC').currencies).toEqual({});
+});
+
+it('[GAME-13] keeps the currencies to switch to of a game that is behind a lock, and of no other', () => {
+  expect(summarizeGame(game, { currency: 'NOK', isCrypto: false }).currencies).toEqual(game.currencies);
+  expect(summarizeGame(game, { currency: 'BTC', isCrypto: true }).currencies).toEqual({});
 });

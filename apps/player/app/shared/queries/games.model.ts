@@ -1,4 +1,5 @@
 import type { Game } from '@marquee/schemas';
+import type { VisitorFacts } from '../visitor/visitor.tsx';
 
 /** The categories that tiles show as a label. */
 const LABEL_CATEGORIES = new Set([
@@ -11,9 +12,8 @@ const LABEL_CATEGORIES = new Set([
 ]);
 
 /** The fields of a game that tiles draw. The page's HTML contains them for every tile, so all others are left out. */
-export function summarizeGame(game: Game, currency: string): Game {
+export function summarizeGame(game: Game, visitor: Pick<VisitorFacts, 'currency' | 'isCrypto'>): Game {
   const { identifier, name, title, slug, provider, badges, preview, has_demo_mode } = game;
-  const wallet = game.currencies[currency];
   return {
     identifier,
     name,
@@ -22,9 +22,22 @@ export function summarizeGame(game: Game, currency: string): Game {
     provider,
     categories: game.categories.filter((category) => LABEL_CATEGORIES.has(category)),
     collections: {},
-    currencies: wallet ? { [currency]: { id: wallet.id } } : {},
+    currencies: summarizeCurrencies(game, visitor),
     badges,
     preview,
     has_demo_mode,
   };
+}
+
+/**
+ * The visitor's currency alone if the game takes it. A game that does not is behind a lock (GAME-13), from which another
+ * wallet is chosen: that one has to be in a currency of the game. Coins lock no game.
+ */
+function summarizeCurrencies(
+  { currencies }: Game,
+  { currency, isCrypto }: Pick<VisitorFacts, 'currency' | 'isCrypto'>,
+): Game['currencies'] {
+  const own = currencies[currency];
+  if (own) return { [currency]: { id: own.id } };
+  return isCrypto ? {} : currencies;
 }

@@ -33,7 +33,7 @@ async function fetchGames(
     body: { device: visitor.device, filter, page, page_size: pageSize },
   });
   return {
-    games: items.map((game) => summarizeGame(game, visitor.currency)),
+    games: items.map((game) => summarizeGame(game, visitor)),
     total: pagination.total_count,
     page: pagination.current_page,
     pages: pagination.total_pages,
@@ -60,7 +60,7 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
       game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
     },
   });
-  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  const games = items.map((game) => summarizeGame(game, visitor));
   const playedAt = Object.fromEntries(
     played.slice(0, limit).map(({ identifier, last_played_at: instant }) => [identifier, instant]),
   );
@@ -79,7 +79,7 @@ async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<Ga
   const { items } = await platform.call('POST /api/games_filter/select', {
     body: { device: visitor.device, game_ids: favorites.map(({ identifier }) => identifier) },
   });
-  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  const games = items.map((game) => summarizeGame(game, visitor));
   return { games, total: games.length, page: 1, pages: 1 };
 }
 
