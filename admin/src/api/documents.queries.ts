@@ -103,7 +103,7 @@ export const referenceQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** `opening`: whoever comes straight back is not shown what was there before they left. */
+/** `opening`: of the screen that shows it (`useOpening`); what is only read once has none. */
 export const documentQuery = (kind: string, id: string, opening = '') =>
   queryOptions({
     queryKey: ['document', kind, id, opening],

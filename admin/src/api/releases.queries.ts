@@ -85,9 +85,10 @@ export const releaseCheckQuery = (documents: readonly ChosenDocument[], release:
     refetchOnWindowFocus: false,
   });
 
-export const rollbackQuery = (number: number) =>
+/** `opening`: of the screen that shows it (`useOpening`). */
+export const rollbackQuery = (number: number, opening: string) =>
   queryOptions({
-    queryKey: ['rollback', number],
+    queryKey: ['rollback', number, opening],
     queryFn: async ({ signal }): Promise<RollbackPreview> => {
       const preview = await client.call('GET /admin/api/releases/{number}/rollback', {
         params: { number },
@@ -99,9 +100,10 @@ export const rollbackQuery = (number: number) =>
     gcTime: 0,
   });
 
-export const undoQuery = (number: number, choices: readonly UndoChoice[]) =>
+/** `opening`: of the screen that shows it (`useOpening`). */
+export const undoQuery = (number: number, choices: readonly UndoChoice[], opening: string) =>
   queryOptions({
-    queryKey: ['undo', number, choices],
+    queryKey: ['undo', number, choices, opening],
     queryFn: async ({ signal }): Promise<UndoPreview> => {
       const preview = await client.call('POST /admin/api/releases/{number}/undo/preview', {
         params: { number },

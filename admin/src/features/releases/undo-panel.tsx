@@ -7,6 +7,7 @@ import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/rele
 import { undoQuery } from '../../api/releases.queries.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/documents/kinds.ts';
+import { useOpening } from '../../shared/use-opening.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { say } from '../../words/generated/releases.ts';
@@ -21,8 +22,9 @@ export function UndoPanel({ number }: { number: number }) {
   const navigate = useNavigate();
   const [kept, setKept] = useState<ReadonlyMap<string, UndoChoice>>(new Map());
   const choices = useMemo(() => [...kept.values()], [kept]);
+  const opening = useOpening();
   const { data, error, isPending, refetch } = useQuery({
-    ...undoQuery(number, choices),
+    ...undoQuery(number, choices, opening),
     placeholderData: keepPreviousData,
   });
   if (isPending) return <SkeletonRows rows={3} label={say('what-undoing-changes')} />;

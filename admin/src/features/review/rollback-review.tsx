@@ -3,13 +3,14 @@ import { CircleCheck } from 'lucide-react';
 import { rollBackRelease } from '../../api/releases.mutations.ts';
 import { rollbackQuery } from '../../api/releases.queries.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useOpening } from '../../shared/use-opening.ts';
 import { say } from '../../words/generated/review.ts';
 import type { Done } from './done-notice.tsx';
 import { RestoreReview } from './restore-review.tsx';
 
 /** What a return to an older release changes for players. */
 export function RollbackReview({ number, onDone }: { number: number; onDone: (done: Done) => void }) {
-  const { data, error, isPending, refetch } = useQuery(rollbackQuery(number));
+  const { data, error, isPending, refetch } = useQuery(rollbackQuery(number, useOpening()));
   if (isPending) return <SkeletonRows label={say('what-changes-in-line')} />;
   if (error) return <ErrorState error={error} what={say('the-rollback')} onRetry={() => void refetch()} />;
   if (data.documents.length === 0)

@@ -5,6 +5,7 @@ import type { UndoChoice } from '../../api/release-types.ts';
 import { undoRelease } from '../../api/releases.mutations.ts';
 import { undoQuery } from '../../api/releases.queries.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useOpening } from '../../shared/use-opening.ts';
 import { say } from '../../words/generated/review.ts';
 import type { Done } from './done-notice.tsx';
 import { RestoreReview } from './restore-review.tsx';
@@ -13,8 +14,9 @@ type UndoReviewProps = { number: number; choices: readonly UndoChoice[]; onDone:
 
 /** What the undo of one release changes for players. Later edits stay. */
 export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
+  const opening = useOpening();
   const { data, error, isPending, refetch } = useQuery({
-    ...undoQuery(number, choices),
+    ...undoQuery(number, choices, opening),
     placeholderData: keepPreviousData,
   });
   const changes = useMemo(

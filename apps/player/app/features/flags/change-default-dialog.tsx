@@ -1,3 +1,4 @@
+import { createRandomId } from '@marquee/blocks/browser';
 import { hasText } from '@marquee/schemas/has-text';
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +32,10 @@ export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode 
     // Closes before it leaves: only then does the browser return the focus to the element that opened it.
     if (isClosing) leave();
   }, [isClosing]);
+  // `gcTime: 0` forgets in a timer: opened again before it, the dialog would show the earlier answer.
+  const [opening] = useState(createRandomId);
   const preview = useQuery({
-    queryKey: ['flag default', key, value],
+    queryKey: ['flag default', key, value, opening],
     queryFn: () => previewDefault(csrfToken, key, value),
     staleTime: 0,
     gcTime: 0,
