@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 
 type Forms = { form: Locator };
 
-/** A server that believes the address it is told, so that each journey comes from one of its own. */
+/** A server that trusts `X-Forwarded-For`, so that each journey has its own address. */
 export const test = base.extend<Forms, { server: RunningServer }>({
   server: serverOf({ env: { TRUST_PROXY: '1' } }),
   form: async ({ page, context }, use) => {
@@ -23,7 +23,7 @@ export async function send(form: Locator, email: string, password = PASSWORD): P
 export const isSignedIn = (page: Page): Promise<void> =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
 
-/** The link of the latest letter to somebody, as the demo's console shows it. */
+/** The link in the latest email to this address, as the demo’s console shows it. */
 export async function readLink(page: Page, email: string): Promise<string> {
   const letters = await (await page.request.get('/sandbox/emails')).text();
   const rows = letters.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The small build: each page takes it anew, and sending and reading the other one costs twice as much. */
+/** The minified build: it is sent to every page, and the full one takes twice as long to send and to parse. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ALL: axe.RunOnly = { type: 'tag', values: TAGS };
-/** The scheme changes colours alone. */
+/** The colour scheme changes nothing but colours, so only these rules run again. */
 const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe finds on the page under WCAG 2.2 AA, as short lines a person can act on. What is in a frame has
- * checks of its own. `known` is what the same visitor's page was looked at with before.
+ * What axe finds on the page under WCAG 2.2 AA, as short lines a person can act on. Frames are left out: they have
+ * tests of their own. `known` is the make-up of what was already checked for this visitor.
  */
 export async function axeViolations(
   page: Page,
@@ -23,7 +23,7 @@ export async function axeViolations(
   return page.evaluate(runAxe, { part: 'html', known, runOnly: ALL });
 }
 
-/** What axe finds in one part of the page, in light and in dark. */
+/** What axe finds in one part of the page, in the light and in the dark scheme. */
 export async function axeViolationsIn(page: Page, part: string): Promise<string[]> {
   await bringAxe(page);
   const light = await page.evaluate(runAxe, { part, runOnly: ALL });
@@ -34,8 +34,8 @@ export async function axeViolationsIn(page: Page, part: string): Promise<string[
 }
 
 /**
- * What a part of the page is made of, without what is written in it: each element with all it stands in, as far as
- * it decides what axe finds. Where all of it has been looked at, axe has nothing to add.
+ * The structure of a part of the page without its texts: each element with all its ancestors, as far as it affects what
+ * axe finds. A part whose structure was checked before needs no other check.
  */
 export const listMakeUp = (page: Page, part: string): Promise<string[]> =>
   page.evaluate((selector) => {
@@ -61,12 +61,12 @@ export const listMakeUp = (page: Page, part: string): Promise<string[]> =>
     }
   }, part);
 
-/** Axe stays in the page: a second look costs what it looks at, and not a second axe. */
+/** Axe stays in the page, so a second check does not load it again. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 async function runAxe({
   part,
   known = [],
@@ -80,10 +80,10 @@ async function runAxe({
   const include = [...document.querySelectorAll<HTMLElement>(part)].filter((element) =>
     element.checkVisibility(),
   );
-  const inPage = (window as unknown as { axe: typeof axe }).axe; // Put there by the caller.
+  const inPage = (window as unknown as { axe: typeof axe }).axe; // Put there by `bringAxe`.
   const { violations } = await inPage.run(
     { include, exclude },
-    // Describing every element that passed takes three times as long as looking at it.
+    // By default axe also describes every element that passed, which takes three times as long as the checks.
     { runOnly, resultTypes: ['violations'], iframes: false },
   );
   const lines: string[] = [];
@@ -96,7 +96,7 @@ async function runAxe({
     }
   return lines;
 
-  /** A bar at the edge of the window lies over whatever happens to be there. */
+  /** A bar that sticks to the edge of the window may cover the element until the page is scrolled to it. */
   async function isClearOnceScrolledTo(selector: string): Promise<boolean> {
     const element = document.querySelector(selector);
     if (!element) return false;

@@ -5,16 +5,16 @@ import { email, openWindows, PASSWORD, prepare, signInAs, stopAnswering, type Vi
 
 export { expect, PASSWORD };
 
-/** Says to a demo where a visitor is; it restricts US. */
+/** Tells a demo server the visitor’s country. The demo restricts US. */
 export const COUNTRY_HEADER = 'X-Country-Code';
 
-/** Annotation of journeys in which the browser lacks what the server had. */
+/** Annotation of journeys in which the browser may draw the page differently from the server, because it lacks data. */
 export const DRAWS_ANEW = 'draws anew';
 
-/** The admin API with somebody signed in: what a pipeline would use. */
+/** The admin API with a signed-in person, as a pipeline would use it. */
 export type AdminApi = {
   get<T>(path: string): Promise<T>;
-  /** Saves a document on top of its current revision and answers the new revision. */
+  /** Saves a document over its current revision and returns the new revision. */
   save(
     kind: string,
     id: string,
@@ -32,7 +32,7 @@ type ServerFixture = [
   { scope: 'worker'; timeout: number },
 ];
 
-/** A server for all journeys of a worker; a file that names one of its own has workers of its own, too. */
+/** One server for all journeys of a worker. A test file with its own server runs in its own workers. */
 export function serverOf(options: Parameters<typeof startServer>[0] = {}): ServerFixture {
   return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
@@ -41,7 +41,7 @@ export function serverOf(options: Parameters<typeof startServer>[0] = {}): Serve
       await use(server);
       await server.stop();
     },
-    // On a busy machine another worker's seeding alone may take two minutes.
+    // On a busy machine, filling the store of another worker alone may take two minutes.
     { scope: 'worker', timeout: 300_000 },
   ];
 }
@@ -57,15 +57,16 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
   baseURL: async ({ server }, use) => use(server.origin),
   signIn: async ({ server }, use) =>
     use(async (context, player) => {
-      // A page loads itself anew once it hears whose the session is now, and would cut off where its journey goes next.
+      // An open page reloads when it hears that the session has another player, and would abort the journey’s next
+      // step.
       for (const page of context.pages())
         if (page.url().startsWith(server.origin) && !page.url().startsWith(`${server.origin}/admin`))
           await page.goto('about:blank');
       await signInAs(context, server.origin, player);
     }),
-  // Here, not where it is used: a file with workers of its own has servers of its own.
+  // Declared here, because a test file with its own server needs its own windows, too.
   visit: [async ({ browser, server }, use) => openWindows(browser, server.origin, use), { scope: 'worker' }],
-  // Sign-ins are limited by the minute: one for all journeys of a server.
+  // The number of sign-ins per minute is limited, so all journeys of a server share one.
   admin: [
     async ({ server, playwright }, use) => {
       const request = await playwright.request.newContext({
@@ -82,7 +83,7 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
 export const expectSameDrawn = async (hydration: HydrationWatch): Promise<void> =>
   expect(await hydration.list(), 'What the server drew is what the browser draws.').toEqual([]);
 
-/** Signs the demo's publisher in on the server that the requests go to. */
+/** Signs in the demo’s publisher at the server of these requests. */
 export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {
     data: { email: email('publisher'), password: PASSWORD },
@@ -124,7 +125,7 @@ export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   };
 }
 
-/** Where a visitor is sent at once, or the status of the page that stands at the address. */
+/** Where the address redirects to, or the status of its page. */
 export async function arrive(request: APIRequestContext, path: string, headers?: Record<string, string>) {
   const answer = await request.get(path, { maxRedirects: 0, headers });
   const { location } = answer.headers();

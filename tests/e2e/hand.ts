@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
 
-/** A person's pace: to see what is next, go there and press; and to write. */
+/** How fast a person works: a click includes finding the next target and moving to it. The rest is typing. */
 const SECONDS_PER_CLICK = 1.5;
 const KEYS_PER_SECOND = 5;
 
 export type Hand = {
   click(target: Locator): Promise<void>;
-  /** Goes into the field and writes; what stands in it is written over. */
+  /** Focuses the field and replaces its text. */
   write(field: Locator, text: string): Promise<void>;
-  /** How long a person takes for all of it. */
+  /** The seconds that a person would need for everything so far. */
   seconds(): number;
 };
 
-/** Uses a page as a person does and counts what that takes, so that a claim about minutes holds on any machine. */
+/** Uses a page like a person and counts the clicks and keys, so that a claim about minutes holds on any machine. */
 export function createHand(): Hand {
   let clicks = 0;
   let keys = 0;

@@ -1,16 +1,18 @@
 import type { Page, Response } from '@playwright/test';
 
-/** React's numbers for HTML of the server that is not what the browser draws. */
+/** React’s errors for HTML of the server that differs from what the browser renders. */
 const HYDRATION_ERROR = /Minified React error #(?:418|421|423|425)\b|[Hh]ydrat(?:ion|ing)/;
 
 export type HydrationWatch = {
-  /** What React reported, each with the texts that only one side has: React's built version names none. */
+  /**
+   * What React reported, with the texts that only one side has, because React’s production build does not name them.
+   */
   list(): Promise<string[]>;
-  /** Begins anew, in a window that stays. */
+  /** Starts again in the same window. */
   clear(): void;
 };
 
-/** Collects what React reports of it: the page works all the same, drawn a second time. */
+/** Collects React’s hydration errors. Without this nobody would notice them: the page is rendered again and works. */
 export function watchHydration(page: Page): HydrationWatch {
   const found: Promise<string>[] = [];
   let served: Response | undefined;
@@ -22,7 +24,7 @@ export function watchHydration(page: Page): HydrationWatch {
     if (HYDRATION_ERROR.test(text)) found.push(describe(text));
   };
   const describe = async (text: string): Promise<string> => {
-    // Asked for only now: nearly every page is drawn as it came, and its text is long.
+    // Read only after an error: the text is long, and nearly every page hydrates without one.
     const html = served?.text().catch(() => '') ?? '';
     const [before, after] = await Promise.all([html, page.content().catch(() => '')]);
     const texts = [textsOf(before), textsOf(after)] as const;
@@ -43,7 +45,7 @@ const textsOf = (html: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** Those that are here more often than there: numbers stand on a page many times. */
+/** Texts that occur more often in the first list than in the second. They are counted because numbers often repeat. */
 const difference = (texts: readonly string[], others: readonly string[]): string[] => {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);

@@ -5,7 +5,7 @@ export type Problems = Record<string, string[]>;
 
 export const problemsOf = ({ missed, unseen, covered }: Walk): Problems => ({ missed, unseen, covered });
 
-/** Of all that was looked at what has problems, with those alone. */
+/** Keeps only the entries with problems, and of each only the lists that are not empty. */
 export const withProblems = (found: Record<string, object>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, problems]) => {
@@ -17,7 +17,7 @@ export const withProblems = (found: Record<string, object>): Record<string, obje
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Tab until it has the focus, from wherever the focus is. */
+/** Presses Tab until the target has the focus, wherever the focus is now. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let count = 0; count < 150; count += 1) {

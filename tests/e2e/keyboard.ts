@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
 export type Walk = {
-  /** What took the focus, in order, as short words. */
+  /** What took the focus, in order, in a few words each. */
   stops: string[];
-  /** What a mouse can use and the keyboard did not come to. */
+  /** What a mouse can use but the keyboard did not reach. */
   missed: string[];
-  /** What had the focus and did not show it. */
+  /** What had the focus without showing it. */
   unseen: string[];
-  /** What had the focus where nothing of it could be seen. */
+  /** What had the focus while it was outside the screen or covered. */
   covered: string[];
-  /** The last that took the focus, seen before or not. */
+  /** The latest elements that took the focus, also those that had it before. */
   last: string[];
 };
 
 type Watch = Walk & {
-  /** Set when the focus is back where the walk began, where it should not go in circles, or in another page. */
+  /** Why the walk ended: back at its start, at an earlier stop where it must not be (a circle), or inside a frame. */
   end: 'start' | 'circle' | 'frame' | undefined;
   stop(): void;
-  /** Where the walk began, to come from the other side. */
+  /** Puts the focus back to where the walk began, so that it can go backwards from there. */
   toStart(): void;
   isAlone(): boolean;
 };
@@ -29,12 +29,12 @@ declare global {
 }
 
 const AT_ONCE = 8;
-/** More than any screen has. */
+/** More stops than any screen has. */
 const MOST = 400;
 
 /**
- * Goes through the page with Tab alone, past the navigation by its skip link, until the focus is back where it began.
- * A frame is another page: what stands behind it is walked from the other end.
+ * Goes through the page with Tab alone, starting with its skip link, until the focus is back at the start. The walk
+ * does not go through frames, so what is behind a frame is reached backwards from the start.
  */
 export async function walk(page: Page, within = '#main'): Promise<Walk> {
   await framesDrawn(page);
@@ -48,21 +48,21 @@ export async function walk(page: Page, within = '#main'): Promise<Walk> {
   const result = await page.evaluate(readWatch, within);
   const isTrapped = ends.some((end) => end === 'circle' || end === 'never');
   if (!isTrapped) return result;
-  // What took the focus last says why: a walk that goes wrong now and then is seldom seen twice.
+  // The latest stops show where the walk got stuck, because such a failure is often hard to repeat.
   const way = `a way on from ${result.stops.at(-1)} (${result.last.join(' → ')})`;
   return { ...result, missed: [...result.missed, way] };
 }
 
 /**
- * A frame may be in another process. While nothing in it takes the focus yet, a Tab goes there and comes back later than
- * the keys that follow it.
+ * Frames may run in another process. Before anything in a frame can take the focus, a Tab enters it and comes back
+ * later than the keys after it.
  */
 async function framesDrawn(page: Page): Promise<void> {
   for (const frame of await page.locator('iframe:not([inert] iframe)').all())
     await expect(frame.contentFrame().locator('a[href], button').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** The first stop of every page, taken by its key. */
+/** The skip link is the first stop of every page; Enter follows it. */
 async function skipToMain(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -72,8 +72,8 @@ async function skipToMain(page: Page): Promise<void> {
 }
 
 /**
- * To the first stop, so that Shift with Tab comes from the end. The next key goes where the browser, not the page, has
- * the focus: the frame has to have heard that it lost it.
+ * Moves the focus to the first stop, so that Shift+Tab continues from the end. The next key goes to where the browser
+ * has the focus, so this waits until the frame knows that it lost it.
  */
 async function leaveFrame(page: Page): Promise<void> {
   await page.evaluate(() => window.keyboardWatch?.toStart());
@@ -82,17 +82,17 @@ async function leaveFrame(page: Page): Promise<void> {
 }
 
 async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<'start' | 'circle' | 'frame' | 'never'> {
-  // A frame may be in another process: a key that follows at once finds the focus still on its way there.
+  // A frame may run in another process, and the next key must not arrive while the focus is still moving there.
   const atOnce = (await page.locator('iframe').count()) > 0 ? 1 : AT_ONCE;
   for (let count = 0; count < MOST; count += atOnce) {
-    // Sent one behind the other without waiting for each: the browser takes them in this order.
+    // Sent without waiting for each key: the browser handles them in this order.
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.press(key)));
     const end = await page.evaluate((pressed) => {
       const { keyboardWatch: watch } = window;
       if (watch?.end) return watch.end;
-      // A frame that took the focus while the page was busy may not have been told of.
+      // When the page was busy, it may have missed the event of a frame that took the focus.
       if (document.activeElement instanceof HTMLIFrameElement) return 'frame';
-      // The first key comes to the one stop.
+      // The first press only reaches the single stop.
       return pressed > 1 && watch?.isAlone() ? 'start' : undefined;
     }, count + atOnce);
     if (end) return end;
@@ -100,11 +100,11 @@ async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<'start' | 'c
   return 'never';
 }
 
-/** Runs in the page: notes each element that takes the focus, and whether it shows it. */
+/** Runs in the browser: records each element that takes the focus, and whether it shows the focus. */
 function watchFocus(within: string): void {
   const usable =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"], [role="button"]';
-  // What comes later, because the server or a worker has answered, may come behind the focus.
+  // Only elements that exist now are expected: those that appear later, after an answer, may be behind the focus.
   for (const element of document.querySelectorAll<HTMLElement>(usable)) element.dataset['usable'] = '';
   const canvas = pixel();
   const colours = new Map<string, number[]>();
@@ -135,11 +135,11 @@ function watchFocus(within: string): void {
     document.removeEventListener('keydown', onKey, true);
     window.removeEventListener('blur', onBlur);
   }
-  /** A frame that takes the focus is told by nothing else. */
+  /** No other event tells that a frame took the focus. */
   function onBlur(): void {
     if (document.activeElement instanceof HTMLIFrameElement) watch.end ??= 'frame';
   }
-  /** The focus that is brought back by a script arrives when it has come out of the frame, which may be later. */
+  /** The focus event of `first.focus()` may come later, after the focus has left the frame. */
   function toStart(): void {
     isBroughtBack = true;
     if (first instanceof HTMLElement) first.focus();
@@ -148,22 +148,22 @@ function watchFocus(within: string): void {
   function onKey(): void {
     isBroughtBack = false;
   }
-  /** Tab changes nothing where there is one stop. */
+  /** With a single stop, Tab does not move the focus, and there is no event. */
   function isAlone(): boolean {
     return seen.size === 1 && document.activeElement === first;
   }
-  /** React tells once more of a focus that came before the part of the page was hydrated. */
+  /** React repeats a focus event that came before the part was hydrated. The repetition is not trusted. */
   function onFocus({ isTrusted, target, relatedTarget }: FocusEvent): void {
     if (isTrusted) note(target, relatedTarget);
   }
   function note(target: EventTarget | null, from: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || watch.end) return;
     watch.last = [...watch.last.slice(-7), `${from ? '' : '(from nowhere) '}${words(target)}`];
-    // The skip link puts it there, to go on from; nothing is done with it.
+    // The skip link focuses `main` only as a place to continue from.
     if (target.localName === 'main' || (target === first && isBroughtBack)) return;
     if (seen.has(target)) {
-      // Past the last stop a browser with a window gives the focus to its own bar and takes it back a moment later. Of
-      // the keys sent meanwhile some went on in the page already, and those stops come once more.
+      // After the last stop, a browser with a window focuses its own address bar and returns a moment later. Keys sent
+      // meanwhile may already move through the page, so those stops are seen again.
       isAgain ||= from === null;
       if (target !== first && isAgain) return;
       watch.end = target === first ? 'start' : 'circle';
@@ -187,7 +187,7 @@ function watchFocus(within: string): void {
     return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} “${String(own).slice(0, 60)}”`;
   }
 
-  /** The outline may be on the element, on what stands for it, or on what it stands in. */
+  /** The outline may be on the element itself, on the element that represents it, or on one around it. */
   function showsFocus(element: HTMLElement): boolean {
     const label = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const near: (Element | null | undefined)[] = [
@@ -204,7 +204,7 @@ function watchFocus(within: string): void {
   function hasOutline(element: HTMLElement): boolean {
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return false;
-    // A ring with a gap lies on what is around the element.
+    // With an offset, the outline is drawn over the surroundings of the element.
     const around = Number.parseFloat(outlineOffset) > 0 ? element.parentElement : element;
     return contrast(rgb(outlineColor), background(around)) >= 3;
   }
@@ -223,7 +223,7 @@ function watchFocus(within: string): void {
     return context;
   }
 
-  /** A screen has few colours, and a canvas is slow to say which they are. */
+  /** Cached, because a screen has few colours and reading one from a canvas is slow. */
   function rgb(colour: string): number[] {
     const known = colours.get(colour);
     if (known) return known;
@@ -248,7 +248,7 @@ function watchFocus(within: string): void {
     return (bright + 0.05) / (dark + 0.05);
   }
 
-  /** Whether some of it is where it can be seen, and nothing lies over that. */
+  /** Whether some of the element is on the screen and not covered. */
   function isOnTop(element: HTMLElement): boolean {
     const shown =
       element instanceof HTMLInputElement && element.labels?.[0] ? [element, element.labels[0]] : [element];
@@ -269,7 +269,7 @@ function watchFocus(within: string): void {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function readWatch(within: string): Walk {
   const watch = window.keyboardWatch;
   watch?.stop();
@@ -293,7 +293,7 @@ function readWatch(within: string): Walk {
     missed: missed.map((element) => element.outerHTML.slice(0, 140)),
   };
 
-  /** One of several that are gone through with arrows, once one of them has the focus. */
+  /** One of several elements that arrow keys move through, once one of them has had the focus. */
   function isInGroup(element: HTMLElement): boolean {
     if (element instanceof HTMLInputElement && element.type === 'radio')
       return (
@@ -301,7 +301,7 @@ function readWatch(within: string): Walk {
         null
       );
     if (element.tabIndex !== -1) return false;
-    // The list of a field is opened by the field’s own arrow key.
+    // The arrow keys of the field open its list.
     if (element.parentElement?.querySelector('[role="combobox"][data-walked]')) return true;
     const group = element.closest(
       '[role="tablist"], [role="menu"], [role="listbox"], [role="grid"], [role="treegrid"], [role="radiogroup"]',
@@ -314,13 +314,13 @@ function readWatch(within: string): Walk {
 
 export type Opener = { at: string; name: string };
 
-/** Everything on the screen that says it opens a menu, a list or a dialog; one of each sort. */
+/** Everything on the screen that opens a menu, a list or a dialog: one element of each sort. */
 export const listOpeners = (page: Page, known: string[]): Promise<{ openers: Opener[]; sorts: string[] }> =>
   page.evaluate((sorts) => {
     const openers: Opener[] = [];
     for (const element of document.querySelectorAll<HTMLInputElement>('#main [aria-haspopup]')) {
       if (!element.checkVisibility() || element.disabled || element.tabIndex === -1) continue;
-      // Has nothing to offer: what is typed becomes an entry.
+      // A field of tags has no list to open: what is typed becomes an entry.
       if (element.matches('[data-part="tags"]')) continue;
       const name =
         element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A channel says so first: from there on it tells what happens to the player. */
+/** The first frame of a channel tells whether it belongs to a player: if so, private events follow. */
 export const isOfPlayer = (frame: string | Buffer): boolean => String(frame).includes('"channel":"private"');
 
-/** When a channel that the page opens from now on has told it that it listens for a player. */
+/** Resolves when a channel that the page opens from now on has confirmed that it belongs to a player. */
 export const heardAsPlayer = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Chromium takes the last list alone, so Playwright's own comes first. The address bar's popups are pages of their own
- * in each new window, and cost more than many a journey does.
+ * Chromium uses only the last list, so this repeats Playwright’s own features first. The rest are popups of the address
+ * bar: each new window loads them as pages of their own, which takes longer than many journeys.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,13 +25,13 @@ const DISABLED_FEATURES = [
 const TIMED = ['live.spec.ts', 'two-servers.spec.ts', 'player-keyboard.spec.ts', 'slow-platform.spec.ts'];
 
 /**
- * Journeys on the built product. Each worker starts its own server on its own data (server.ts), so tests
- * neither share state nor depend on order.
+ * Journeys on the built product. Each worker starts its own server with its own data (server.ts), so tests neither
+ * share state nor depend on their order.
  */
 export default defineConfig({
   testDir: '.',
-  // What is promised within seconds runs by itself: beside another browser it would be the machine that is measured. So
-  // does the player's walk by keys, eight of which are sent at once: beside another browser it lost its place twice.
+  // Tests with time limits run alone, because beside another browser they would measure the machine. So does the
+  // player’s keyboard walk, which sends eight keys at once: beside another browser it lost its place twice.
   projects: [
     {
       name: 'timed',
@@ -46,18 +46,18 @@ export default defineConfig({
       outputDir: '../../test-results/journeys',
     },
   ],
-  // On two cores: pages wait for answers, clocks and each other, and a third goes on meanwhile.
+  // Three workers for two cores: pages often wait for answers and timers, and meanwhile a third can run.
   workers: 3,
-  // Three browsers on a small machine: a test that hangs is said so all the same, only later.
+  // Three browsers share a small machine, so the limit is generous. A test that hangs still fails, only later.
   timeout: 120_000,
-  // What never comes is said all the same, only later; what a slow machine brings late is no failure.
+  // Generous for the same reason: being slow is no failure.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // What fails once of two times is named at the end of the run (scripts/test.mjs), to be mended and not to hold
-  // everything up; what is broken fails both times.
+  // A test that fails only once in two runs is listed at the end of the run (scripts/test.mjs) to be mended. A real
+  // failure fails both times.
   retries: process.env['CI'] ? 1 : 0,
   use: {
-    // A click on what is not there, or lies under something, says so at once and not as a test that took too long.
+    // A click on something missing or covered fails by itself, instead of as a test that took too long.
     actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions: {
@@ -68,13 +68,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-quic',
-        // A page is there for seconds: making its script faster takes longer than the script does.
+        // A page lives for seconds only: optimising its scripts would take longer than it saves.
         '--js-flags=--no-opt,--no-maglev',
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },
-    // A trace of each journey costs a fifth of the run; `--trace on` makes one of the journey that is looked into.
+    // Recording a trace of each journey takes a fifth of the run. Use `--trace on` for a journey under examination.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

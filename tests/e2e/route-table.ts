@@ -1,15 +1,15 @@
 import { routeTable } from '../../apps/player/app/routes.ts';
 
 /**
- * What each path of the route table answers: the main heading of its screen, where it leads, or a status. `asks` stands
- * for the registration with the way back (NAV-01).
+ * What a path answers: the heading of its screen, the address it redirects to, or a status. `asks` is the redirect to
+ * registration, with the way back (NAV-01).
  */
 type Answer = string | 404 | 451;
 type Walked = {
   path: string;
   guest: Answer;
   player: Answer;
-  /** Where they are told apart from the player and the guest. */
+  /** Set where testers or visitors in a restricted region get something else. */
   tester?: Answer;
   restricted?: Answer;
 };
@@ -19,7 +19,7 @@ const asks = (path: string): string => `→ /sign-up?redirect=${encodeURICompone
 
 const forAll = (path: string, answer: Answer): Walked => ({ path, guest: answer, player: answer });
 const forPlayers = (path: string, player: Answer): Walked => ({ path, guest: asks(path), player });
-/** As a document it is entered with no page before it (NAV-32). */
+/** Opened by its address, the cashbox has no page below it, so it leads to main (NAV-32). */
 const cashbox = (path: string): Walked => forPlayers(path, '→ /');
 const guestPopup = (path: string, restricted: Answer = '→ /'): Walked => ({
   path,
@@ -134,13 +134,13 @@ export const WALKED: readonly Walked[] = [
   forAll('/nothing-here', 404),
 ];
 
-/** Paths of the route table that no walked path is one of. */
+/** Paths of the route table that are not in the list. */
 export function listUnwalked(): string[] {
   const patterns = routeTable.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   return patterns.filter((pattern) => !findWalked(pattern));
 }
 
-/** One walked path of each route: aliases show the same. */
+/** One listed path of each route, because aliases show the same. */
 export function firstOfEachRoute(): Walked[] {
   const ofRoutes = routeTable.flatMap(({ path }) => findWalked(path) ?? []);
   return [...new Set(ofRoutes)];

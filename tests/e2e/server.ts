@@ -16,25 +16,28 @@ export type RunningServer = {
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything it printed so far. */
+  /** Its whole output so far. */
   output(): string;
   stop(): Promise<void>;
-  /** Ends it as a crash does: at once, whatever it is in the middle of. Its data stay until `stop`. */
+  /** Ends it at once, like a crash. Its data stay until `stop`. */
   kill(): Promise<void>;
 };
 
 type Start = {
   dataDir?: string;
-  /** The port of one that was there before; a free one when left out. */
+  /** The port of an earlier server. Defaults to a free port. */
   port?: number;
   env?: Record<string, string>;
-  /** `blank`: scenes are one colour, for who looks at anything but pictures. What is measured has those of the product. */
+  /**
+   * `blank` replaces scenes by a single colour, for tests that do not look at pictures. Measurements use the real ones.
+   */
   pictures?: 'drawn' | 'blank';
 };
 
 /**
- * Starts the built product as `npm start` does, on a free port and on data of its own, as its first start left it,
- * and answers once /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
+ * Starts the built product like `npm start`, on a free port and with its own data in the state after a first start.
+ * Returns once /healthz reports that it can serve. With `dataDir` it continues with existing data and does not delete
+ * them.
  */
 export async function startServer({
   dataDir,
@@ -83,22 +86,22 @@ export async function startServer({
 }
 
 /**
- * Each picture is drawn once for all servers. Journeys go without scenes: what those show is looked at in stories, and
- * drawing the ones that they pass takes as long as a tenth of them.
+ * All servers share one folder of pictures, so each is drawn once. Journeys use blank scenes: stories check the real
+ * ones, and drawing those that the journeys pass would take a tenth of the journeys’ time.
  */
 async function shareArtwork(data: string, pictures: 'drawn' | 'blank'): Promise<void> {
   const kept = path.join(root, pictures === 'blank' ? '.cache/blank-artwork' : '.cache/artwork');
   if (pictures === 'blank') await (keptBlank ??= keepBlankArtwork(kept, await readGames()));
   await mkdir(kept, { recursive: true });
   await symlink(kept, path.join(data, 'artwork')).catch((error: NodeJS.ErrnoException) => {
-    // A server that goes on from its data has it.
+    // Data of an earlier server have the link already.
     if (error.code !== 'EEXIST') throw error;
   });
 }
 let keptBlank: Promise<void> | undefined;
 
 const readGames = async (): Promise<ArtworkGame[]> =>
-  JSON.parse(await readFile(path.join(root, 'fixtures/platform/games.json'), 'utf8')) as ArtworkGame[]; // Held by the sandbox's own tests.
+  JSON.parse(await readFile(path.join(root, 'fixtures/platform/games.json'), 'utf8')) as ArtworkGame[]; // Checked by the sandbox's tests.
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -10,8 +10,8 @@ export type Visit = (who: string) => Promise<OpenedPage>;
 const DESKTOP = { width: 1280, height: 720 };
 
 /**
- * Windows in which visitors go from screen to screen, as people do: for journeys that only look. Nothing moves in them:
- * what fades in is as it ends.
+ * Windows in which visitors go from screen to screen, for journeys that change nothing. Animations are off: everything
+ * is shown in its final state.
  */
 export async function openWindows(browser: Browser, origin: string, use: (visit: Visit) => Promise<void>) {
   const visitors = new Map<string, OpenedPage>();
@@ -19,7 +19,7 @@ export async function openWindows(browser: Browser, origin: string, use: (visit:
     const visitor = visitors.get(who) ?? (await enter(who));
     visitors.set(who, visitor);
     visitor.hydration.clear();
-    // Another journey may have looked at a phone’s width, where lists fold.
+    // An earlier journey may have used the width of a phone, where lists are folded.
     const { page } = visitor;
     if (page.viewportSize()?.width !== DESKTOP.width) await page.setViewportSize(DESKTOP);
     return visitor;
@@ -51,21 +51,19 @@ export async function signInAs(
 }
 
 /**
- * Before a page is closed: pages ask on until they are, and a journey that answers in the server's place may be in the
- * middle of it, with nothing left to read from. What fails then is no failure of the journey.
+ * Call this before a page is closed. Pages send requests until they are closed, and a route handler of the journey may
+ * fail in the middle of one. That would not be a failure of the journey.
  */
 export async function stopAnswering(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/**
- * Makes the page wait until what it loads answers: what is pressed before is lost, and nobody's journey begins sooner.
- */
+/** Makes `goto` and `reload` wait until the page responds to input, because earlier presses are lost. */
 export function prepare(page: Page): HydrationWatch {
   const { goto, reload, clock } = page;
   const { install } = clock;
   let isClockFake = false;
-  // A clock of its own takes the timeline's place: what the page marks is lost.
+  // A fake clock replaces the performance timeline, so the marks of the page cannot be read.
   clock.install = (options) => {
     isClockFake = true;
     return install.call(clock, options);
@@ -80,7 +78,7 @@ export function prepare(page: Page): HydrationWatch {
   return watchHydration(page);
 }
 
-/** Waits until the controls of a player's page answer. The admin draws itself when they do. */
+/** Waits until a player’s page responds to input. Pages of the admin do so as soon as they are rendered. */
 async function interactive(page: Page, response: Response | null): Promise<Response | null> {
   const isHtml = response?.headers()['content-type']?.startsWith('text/html') ?? false;
   if (isHtml && !/^\/(admin|sandbox)(\/|$)/.test(new URL(page.url()).pathname))

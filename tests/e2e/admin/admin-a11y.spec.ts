@@ -41,7 +41,7 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],
 ];
 
-/** Only administrators get these. */
+/** Only administrators have these screens. */
 const ACCESS_SCREENS: readonly [name: string, path: string][] = [
   ['people', '/admin/access'],
   ['API tokens', '/admin/access/tokens'],
@@ -49,7 +49,7 @@ const ACCESS_SCREENS: readonly [name: string, path: string][] = [
   ['how people sign in', '/admin/access/sign-in'],
 ];
 
-// Colours differ by scheme and layouts by width, never by both at once: two looks see every one of them.
+// Colours depend on the scheme and layouts on the width, but nothing depends on both together: two looks show all.
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -73,7 +73,10 @@ test('the admin has no axe violation on any screen, in light and wide, and in da
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
   };
-  /** Both looks at what is open, which was opened as the last one was left: every other screen on a phone. */
+  /**
+   * Checks the open screen in both looks. The next screen is opened in the second one, so every other screen opens on a
+   * phone.
+   */
   const check = async (name: string, isReady: () => Promise<void>): Promise<void> => {
     for (const look of [now, next]) {
       await take(look);
@@ -96,7 +99,7 @@ test('the admin has no axe violation on any screen, in light and wide, and in da
     const hasPreview = /\/content\/(?!feature-flag|quest-size)[^/]+\/[^/]+$/.test(path);
     await check(name, async () => {
       await ready(page, title);
-      // A phone shows the form first, and the preview in its place.
+      // On a phone the form is shown first, and the preview replaces it.
       const show = page.getByRole('button', { name: 'Show preview' });
       if (hasPreview && (await show.isVisible())) await show.click();
       if (hasPreview) await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });

@@ -3,7 +3,7 @@ import { openSession } from './admin-pages.ts';
 import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A code of the next half minute: the one of this half was used to set the app up. */
+/** The code of the next half minute, because the current one was used to set up the app and works only once. */
 const nextCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + 30_000,
@@ -66,7 +66,7 @@ test('a person is invited, chooses a password, sets up an app, signs in with its
   await admin.getByRole('menuitem', { name: 'Remove' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(admin.getByRole('rowheader', { name: /Mia Moreau/ })).toHaveCount(0);
-  // Nothing is clicked here: the open page is told.
+  // Nothing is clicked here: the server tells the open page.
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await own.close();
 });

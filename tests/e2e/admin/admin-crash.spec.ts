@@ -3,7 +3,7 @@ import { openSession, titleField } from './admin-pages.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
 import { startServer, type RunningServer } from '../server.ts';
 
-/** A server that may be killed: no other journey is on it. */
+/** This test kills its server, so no other journey may share it. */
 const test = base.extend<{ startAgain: () => Promise<void> }, { server: RunningServer }>({
   server: serverOf(),
   startAgain: async ({ server }, use) => {
@@ -35,7 +35,7 @@ test('[ADMIN-10] a server that crashes under somebody who types takes nothing al
   await title.fill('Typed before the crash');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
-  // In the middle of the keys and of a save: nobody knows whether it arrived.
+  // The crash comes while keys are typed and a save is under way, so that nobody knows whether the save arrived.
   let words = 'Typed on:';
   await text.fill(words);
   await text.press('End');
@@ -70,7 +70,7 @@ test('[ADMIN-10] a server that crashes under somebody who types takes nothing al
   await expect(title).toHaveValue('Typed before the crash, and after it');
   expect(loads).toBe(0);
 
-  // It goes on as before, with others' eyes on it again.
+  // Editing goes on: the next edit reaches the server, and no copy is left in the browser.
   await title.fill('Typed on the server that came back');
   await expect
     .poll(async () => (await admin.get<{ data: Texts }>(PLACE)).data['title']?.en)

@@ -3,7 +3,7 @@ import { axeViolations } from '../axe.ts';
 import { expect, PASSWORD, test } from '../fixtures.ts';
 import { discardDrafts, openSession, titleField, type Person } from './admin-pages.ts';
 
-/** How long both type; the proof of a minute: `npm run prove` (docs/guides/prove-the-store.md). */
+/** How many seconds both type. `npm run prove` makes it a minute (docs/guides/prove-the-store.md). */
 const SECONDS = Number(process.env['PROOF_TYPING_SECONDS'] ?? 4);
 const BANNER = '/admin/content/banner/top-reload';
 
@@ -23,7 +23,7 @@ async function openEditor(browser: Browser, origin: string, person: Person): Pro
 const field = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${name}, English`) });
 
-/** A button has a field “Text” as well: what is typed before the section has changed goes there. */
+/** Buttons have a field “Text” too, which would be filled if the test did not wait until the section has changed. */
 async function openSection(page: Page, name: string): Promise<void> {
   const section = page
     .getByRole('navigation', { name: 'Sections' })
@@ -32,7 +32,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(section).toHaveAttribute('aria-current', 'true');
 }
 
-/** Types words without a pause for as long as it is to be, and answers everything that was typed. */
+/** Types words without a pause until it is over, and returns everything that was typed. */
 async function typeFor(into: Locator, word: string, isOver: () => boolean): Promise<string> {
   let typed = `${word}:`;
   await into.fill(typed);
@@ -45,7 +45,7 @@ async function typeFor(into: Locator, word: string, isOver: () => boolean): Prom
   return typed;
 }
 
-/** The network goes and comes back while the person types on. */
+/** The network is lost and comes back while the person goes on typing. */
 async function loseNetwork({ context, page }: Editor): Promise<void> {
   const notice = page.getByText(/^No connection since/);
   await context.setOffline(true);
@@ -133,7 +133,7 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     await expect(field(paul.page, 'Terms')).toHaveValue('Typed meanwhile');
     await expect(paul.page.getByText(/^Draft saved/)).toBeVisible();
     await expect(field(edda.page, 'Overline')).toHaveValue('From Paul');
-    // What Edda types next is on top of all of it, or it would meet Paul's steps.
+    // Waits until Edda has all of Paul’s steps: otherwise her next edit would conflict with them.
     await expect(field(edda.page, 'Terms')).toHaveValue('Typed meanwhile');
   });
 

@@ -10,7 +10,7 @@ type Words = { tab: RegExp; path: string; title: string; text: string; button: s
 const WORDS: readonly [english: Words, ...others: Words[]] = [
   {
     tab: /^en ?, English/,
-    // At the bare address this player reads the German of their account.
+    // At the address without a language this player reads German, the language of their account.
     path: '/en-NZ',
     title: 'Winter gold: 40% on Mondays',
     text: 'Every Monday in December, for Gold players.',
@@ -38,7 +38,7 @@ test('a first-time user publishes a targeted banner in three locales in under th
   signIn,
   visit,
 }) => {
-  // Pictures before and after are players of their own: beside other work they take their time.
+  // The pictures before and after are two more players that start, which takes long on a busy machine.
   test.slow();
   const hand = createHand();
   const [english, ...others] = WORDS;
@@ -86,7 +86,7 @@ test('a first-time user publishes a targeted banner in three locales in under th
     await hand.click(page.getByRole('option', { name: /^Gold \d/ }));
     await expect(page.getByText(/^Shown to /)).toHaveText('Shown to Gold.');
     await hand.click(page.getByRole('button', { name: 'Show as Gold player in EUR' }));
-    // It is the second slide for them, and the one that shows.
+    // It is the player’s second slide, and the carousel has moved to it.
     await expect(previewOf(page).getByRole('heading', { name: /Gold: 40/ })).toBeInViewport();
   });
 

@@ -24,7 +24,7 @@ test('[ADMIN-14] a picture is refused or taken for what it is, put into words, p
 
   await upload.setInputFiles({ ...picture, buffer: Buffer.from('<script>alert(1)</script>') });
   await expect(dialog.getByRole('alert')).toHaveText(/^This is not a picture that can be used/);
-  // A file: the browser reads it by itself, and what is in a buffer would be sent to it as text.
+  // A file on disk, which the browser reads itself. Playwright would send a buffer to it as text.
   const large = test.info().outputPath('Comet.png');
   await writeFile(large, Buffer.alloc(16 * 1024 * 1024 + 1));
   await upload.setInputFiles(large);

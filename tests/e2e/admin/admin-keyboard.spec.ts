@@ -6,8 +6,8 @@ import { isFocused, problemsOf, tabTo, withProblems, type Problems } from '../ke
 import { listOpeners, walk } from '../keyboard.ts';
 
 /**
- * Every screen, and the families of kinds whose lists and forms are made of different parts. No title follows itself:
- * the next one says that the next screen is there.
+ * Every screen, and each kind of document whose list or form has other parts. Two screens in a row never have the same
+ * title, so that a title proves that its screen is there.
  */
 const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][] = [
   ['/', 'Home'],
@@ -52,7 +52,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/access', 'Access'],
 ];
 
-/** How each dialog is opened: the button, or the button of a menu and what is chosen in it. */
+/** How each dialog is opened: by a button, or by the button of a menu and an entry in it. */
 const DIALOGS: readonly [
   path: string,
   ready: string | RegExp,
@@ -86,7 +86,7 @@ const DIALOGS: readonly [
   ['/access/webhooks', 'Access', [[/^Add a webhook$/]]],
 ];
 
-/** One of each sort of screen: the ring and what is around it are the same everywhere. */
+/** One screen of each sort: focus rings and their surroundings are the same on the others. */
 const IN_THE_DARK: readonly [path: string, ready: string | RegExp][] = [
   ['/content/banner?q=gold', 'Banners'],
   ['/content/banner/gold-friday?section=look', /^Gold Friday/],
@@ -108,7 +108,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     admin,
   }) => {
     await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
-    // So far back that nobody reaches it: lists and home have a finding.
+    // At the end of a full place, so that no visitor sees it: lists and home show a finding for it.
     await admin.save('banner', 'card-multi', (data) => ({ ...data, order: { 'lobby-promo': 80 } }));
     await openSession(context, server.origin, 'admin');
     await page.goto('/admin/');
@@ -181,10 +181,10 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
 
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await tabTo(page, sections.getByRole('button', { name: /^Buttons/ }));
-    // The section that is chosen is there before the next key.
+    // The chosen section has to be there before the next key is handled.
     const isOpen = await page.evaluate(async () => {
       const { activeElement: section } = document;
-      (section as HTMLElement).click(); // As Enter does, and looked at before anything else can happen.
+      (section as HTMLElement).click(); // Like Enter, but checked before anything else can happen.
       await new Promise((resolve) => setTimeout(resolve));
       return section?.getAttribute('aria-current') === 'true';
     });
@@ -198,7 +198,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     await page.keyboard.type(after);
     const preview = previewOf(page);
     await expect(preview.getByText(after).first()).toBeVisible({ timeout: 30_000 });
-    // Into the preview, and by its key back into the form.
+    // Tab enters the preview, and Escape goes back to the form.
     await tabTo(page, page.locator('iframe[title="Preview of the casino"]'));
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-part="form"] :focus')).toHaveCount(1);
@@ -294,7 +294,7 @@ async function openAndClose(page: Page, { opener, name, looked }: Opening): Prom
   await page.keyboard.press(isField ? 'ArrowDown' : 'Enter');
   const popup = page.locator(POPUP).locator('visible=true').first();
   await expect(popup, `what ${name} opens`).toBeVisible();
-  // It is seen before it takes the focus, and Escape is heard where the focus is.
+  // It is visible before it takes the focus, and Escape only works where the focus is.
   await expect(isField ? opener : popup.locator(':focus').or(popup.locator(':scope:focus'))).toBeFocused();
   const said = await opener.getAttribute('aria-expanded');
   const makeUp = await listMakeUp(page, POPUP);
@@ -318,7 +318,7 @@ async function openDialog(page: Page, [name, item]: readonly [RegExp, RegExp?]):
   if (item) {
     const choice = page.getByRole('menuitem', { name: item }).first();
     await expect(choice).toBeVisible();
-    // It is seen before it takes the focus: an arrow before that scrolls the page, from which a menu goes away.
+    // It is visible before it takes the focus: until then an arrow key scrolls the page, which closes the menu.
     await expect(
       page.getByRole('menu').locator(':focus').or(page.locator('[role="menu"]:focus')),
     ).toBeFocused();
@@ -336,12 +336,12 @@ async function openDialog(page: Page, [name, item]: readonly [RegExp, RegExp?]):
   return { ...problems, back };
 }
 
-/** Walks the dialog that is open, looks at it with axe, and closes it with Escape. */
+/** Walks through the open dialog, checks it with axe, and closes it with Escape. */
 async function lookAtDialog(page: Page): Promise<Problems> {
   const dialog = page.getByRole('dialog').locator('visible=true').first();
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-  // A page in a frame hears Escape once it is drawn.
+  // A page in a frame handles Escape only once it is rendered.
   for (const frame of await dialog.locator('iframe').all())
     await expect(frame.contentFrame().getByRole('main')).toBeVisible({ timeout: 30_000 });
   const problems = problemsOf(await walk(page, '[role="dialog"]'));

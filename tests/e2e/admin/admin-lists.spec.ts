@@ -60,7 +60,7 @@ test.describe('lists', () => {
     await expect(changes.getByRole('listitem')).toHaveCount(3);
     await expect(changes.locator('ins')).toHaveText(['after: wide', 'after: wide', 'after: wide']);
     expect(await axeViolations(page)).toEqual([]);
-    // Somebody else saves one of them in between: nothing is written, and the list says which it is.
+    // Somebody else saves one of them meanwhile: nothing is changed, and the dialog says so.
     const [first = ''] = await changes.locator('[data-part="document-id"]').allTextContents();
     await admin.save('banner', first, (data) => ({ ...data, title: { en: 'Saved in between' } }));
     await dialog(page).getByRole('button', { name: 'Change 3' }).click();
@@ -78,7 +78,7 @@ test.describe('lists', () => {
     await page.getByRole('link', { name: 'Show, move or cancel it' }).click();
     await page.getByRole('button', { name: 'Cancel it' }).click();
 
-    // Taken off their schedule they go out only when somebody says so.
+    // Documents whose schedule was cancelled are published only when somebody chooses them.
     await page.goto('/admin/content/banner?status=withdrawn');
     await expect(rows(page)).toHaveCount(3);
     await page.goto('/admin/review');

@@ -5,7 +5,7 @@ import { axeViolations } from '../axe.ts';
 import { expect, serverOf, test as base } from '../fixtures.ts';
 import { startServer, type RunningServer } from '../server.ts';
 
-/** A server that is stopped in between: no other journey is on it. */
+/** This test stops its server, so no other journey may share it. */
 const test = base.extend<{ startAgain: () => Promise<void> }, { server: RunningServer }>({
   server: serverOf(),
   startAgain: async ({ server }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<{ startAgain: () => Promise<void> }, { server: RunningS
 const COMMENT = 'Autumn goes out';
 const HOUR = 3_600_000;
 
-/** A store that refuses releases, as a full disk does, and in which what was scheduled should be live since an hour. */
+/** Makes the store refuse releases, as a full disk does, and schedules overdue by an hour. */
 async function makeOverdue(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, log: { info() {}, warn() {}, error() {} } });
   try {

@@ -6,10 +6,10 @@ export type Person = 'viewer' | 'editor' | 'publisher' | 'admin';
 export const emailOf = (name: string): string => `${name}@northstar.example`;
 
 type Session = { cookies: Parameters<BrowserContext['addCookies']>[0]; csrfToken: string };
-/** Sign-ins are limited by the minute: each person signs in once at each server. */
+/** The number of sign-ins per minute is limited, so each person signs in only once at each server. */
 const sessions = new Map<string, Session>();
 
-/** Puts the person's session into this browser and answers its CSRF token. */
+/** Puts the person’s session into this browser and returns its CSRF token. */
 export async function openSession(context: BrowserContext, origin: string, person: Person): Promise<string> {
   const key = `${origin} ${person}`;
   const session = sessions.get(key) ?? (await startSession(context, origin, person));
@@ -30,9 +30,9 @@ async function startSession(context: BrowserContext, origin: string, person: Per
   return { cookies, csrfToken };
 }
 
-/** Takes every draft back to what is published, so that the next test starts from the same site. */
+/** Discards all drafts, so that the next test starts from the same site. */
 export async function discardDrafts(context: BrowserContext, origin: string): Promise<void> {
-  // A form that is still open would save once more, and what is discarded here would have another revision by then.
+  // A form that is still open would save again and change the revision of what is discarded here.
   for (const page of context.pages()) {
     await stopAnswering(page);
     await page.close();
@@ -54,14 +54,13 @@ export async function discardDrafts(context: BrowserContext, origin: string): Pr
   }
 }
 
-/** The player's own page beside the form. */
+/** The preview beside the form, which is the player application in a frame. */
 export const previewOf = (page: Page): FrameLocator => page.frameLocator(PREVIEW);
 const PREVIEW = 'iframe[title="Preview of the casino"]';
 
 /**
- * Clicks on something in the preview, once it rests under the mouse: what is drawn anew meanwhile may be elsewhere. The
- * frame is in a process of its own and drawn smaller than it is laid out, which a locator's own click does not reckon
- * with: it would land beside it.
+ * Clicks on something in the preview once it does not move any more, because a new rendering may move it. The frame
+ * runs in another process and is scaled down. Playwright’s own click ignores the scale and would miss.
  */
 export async function clickInPreview(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
@@ -77,7 +76,7 @@ export async function clickInPreview(page: Page, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-/** The middle of something, once it is twice at the same place. */
+/** The middle of the element, once it was measured twice at the same place. */
 const placeOf = (target: Locator): Promise<{ x: number; y: number }> =>
   target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' });
@@ -91,16 +90,16 @@ const placeOf = (target: Locator): Promise<{ x: number; y: number }> =>
     }
   });
 
-/** The form's field with its sentence of what is wrong, as assistive technology reads them together. */
+/** The form’s field for the English title. */
 export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title, English/ });
 
-/** Chooses who looks, in the visitor bar. */
+/** Chooses the persona of the preview. */
 export async function lookAs(page: Page, persona: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Persona' }).click();
   await page.getByRole('option', { name: persona, exact: true }).click();
 }
 
-/** Chooses the instant the preview stands at, on the market's clock. */
+/** Chooses the instant of the preview, in the time of the market. */
 export async function lookAt(page: Page, local: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Visitor of the preview' })
@@ -110,7 +109,7 @@ export async function lookAt(page: Page, local: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The next screen of the page that is open: what is walked is the screen, not how a page loads. */
+/** Changes to another screen without loading the page again: the tests are about screens, not about loading. */
 export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -122,7 +121,10 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
   if (name) await expect(page.locator('[data-part="sections"] [aria-current="true"]')).toContainText(name);
 }
 
-/** Sections that follow each other by their name in the address: the heading above them is the same. */
+/**
+ * The names of sections by their name in the address. Sections of a document have the same heading, so they are told
+ * apart by these.
+ */
 const SECTIONS: Record<string, string> = {
   audience: 'Shown to',
   when: 'When',

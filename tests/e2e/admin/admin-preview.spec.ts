@@ -24,7 +24,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await titleField(page).click();
     await page.keyboard.press('End');
     const delays: number[] = [];
-    // Each side has a clock of its own: both say when by the clock of the day.
+    // Page and frame have separate performance clocks, so both times are converted to the time of day.
     const frame = await page
       .getByTitle('Preview of the casino')
       .contentFrame()
@@ -88,7 +88,7 @@ test.describe('[ADMIN-05] the preview', () => {
 
     await lookAs(page, 'Tester');
     await expect(preview.getByRole('contentinfo')).not.toContainText('EE/HKT000000');
-    // A page that is switched off is there for testers alone.
+    // Only testers see a page that is switched off.
     const path = page.getByRole('textbox', { name: 'Path of the previewed page' });
     await path.fill('/promotions/spring-cup');
     await path.press('Enter');
@@ -161,7 +161,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await page.goto('/admin/content/banner/harvest-ended');
     const heading = previewOf(page).getByRole('heading', { name: 'Harvest Cup' });
     const reason = page.getByRole('status').filter({ hasText: 'This visitor does not see it.' });
-    // Schedules end: the instants are chosen, so that the journey holds on any day.
+    // The test chooses the instants, because on the real date the schedule may be over.
     await lookAt(page, '2026-09-20T12:00');
     await expect(reason).toContainText('Its schedule opens later: Mon 2 Nov, 12:00 to Sun 15 Nov, 23:00.');
     await expect(heading).toHaveCount(0);
@@ -207,7 +207,7 @@ test.describe('[ADMIN-05] the preview', () => {
     const api = `${server.origin}/admin/api`;
     const csrfToken = await openSession(context, server.origin, 'publisher');
     const headers = { Origin: server.origin, 'X-CSRF-Token': csrfToken };
-    // What is scheduled is the draft as it is stored, so it has to be.
+    // A schedule takes the stored draft, so the test waits until the edit is stored.
     const readDraft = async () => {
       const answer = await context.request.get(`${api}/documents/banner/welcome-north`);
       return (await answer.json()) as { revision: number; data: { title: { en: string } } };
@@ -228,7 +228,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await switcher.getByRole('button', { name: 'Scheduled' }).click();
     await expect(words).toContainText(/Scheduled: as on .* Berlin \(.* UTC\), release “Tonight”/);
     await expect(preview.getByRole('heading', { name: 'Only in the draft' })).toBeVisible();
-    // An instant before it fires: nothing of it is there yet.
+    // An instant before the schedule: nothing of it is published yet.
     await page.goto(`/admin/content/banner/welcome-north?view=scheduled&v.at=${new Date().toISOString()}`);
     await expect(words).toContainText('nothing is published until then');
     await expect(
@@ -253,27 +253,27 @@ test.describe('[ADMIN-05] the preview', () => {
       await expect(focused).toHaveValue(value);
       await expect(page.locator(`[data-pointer="${pointer}"]`).locator(':focus')).toHaveCount(1);
     };
-    // A block inside a block, in the language that is read.
+    // A text in a block inside another block, in the language of the preview.
     await clickInPreview(page, preview.getByText('Auf dem Kontoauszug steht kein Casino.'));
     await open('/blocks/2/children/first/0/props/content', /Was Krypto besser kann/);
     await expect(outlined).toContainText('Was Krypto besser kann');
-    // An entry of a list.
+    // A text in an entry of a list.
     await clickInPreview(page, preview.getByRole('heading', { name: 'Netzwerk vergleichen' }));
     await open('/blocks/3/props/steps/1/title', 'Netzwerk vergleichen');
     await expect(outlined).toHaveText('Netzwerk vergleichen');
     await expect(preview.locator('#marquee-outline-label')).toHaveText('Steps 2, Title, German');
-    // Another field takes the outline along.
+    // The outline follows the focus to another field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(outlined).toHaveText('Es muss in Ihrer Wallet dasselbe sein.');
 
-    // By keyboard: from the top of the page to its heading, to the field, and back to it.
+    // By keyboard: from the top of the page to its heading, to its field, and back.
     const frame = page.locator('iframe[title="Preview of the casino"]');
     await frame.focus();
     const cursor = preview.locator('[data-marquee-cursor]');
     await page.keyboard.press('j');
     await expect(cursor).toContainText('Mit Krypto zahlen, Bescheid wissen');
-    // The head of the page: its picture, its first line, its title.
+    // The parts of the page’s head in order: picture, overline, title.
     for (const _ of ['picture', 'overline', 'title']) await page.keyboard.press('j');
     await expect(cursor).toHaveText('Mit Krypto zahlen, Bescheid wissen');
     await page.keyboard.press('k');
@@ -285,7 +285,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await page.keyboard.press('Escape');
     await open('/blocks/0/props/title', 'Mit Krypto zahlen, Bescheid wissen');
 
-    // What another document says is opened there.
+    // The heading belongs to another document, so that one opens.
     await page.goto('/admin/content/page/lobby?as=guest-en');
     await clickInPreview(
       page,
@@ -293,7 +293,7 @@ test.describe('[ADMIN-05] the preview', () => {
     );
     await expect(page).toHaveURL(/\/content\/banner\/welcome-north/);
     await expect(titleField(page)).toBeFocused();
-    // The other document has a preview of its own, which starts.
+    // The other document has its own preview, which has to start first.
     await expect(outlined).toHaveText('Follow the north, start with 100 spins', { timeout: 30_000 });
     await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
     await expect(outlined).toHaveText('30× wager, play by the rules.');

@@ -32,7 +32,7 @@ test.describe('releases, past and to come', () => {
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await comment(page).fill('Autumn goes out');
     await expect(page.getByRole('radio', { name: 'At a set time' })).toBeChecked();
-    // The night the market's clocks go back: half past two comes twice, and nobody but the publisher knows which.
+    // In this night the clocks of the market go back, so 2:30 exists twice and the publisher has to choose one.
     const year = new Date().getUTCFullYear() + 1;
     const lastSunday = 31 - new Date(Date.UTC(year, 9, 31)).getUTCDay();
     await page.getByLabel('Publish at, Berlin time').fill(`${year}-10-${lastSunday}T02:30`);
@@ -54,7 +54,7 @@ test.describe('releases, past and to come', () => {
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expect(coming).toHaveCount(0);
 
-    // What was taken off its schedule goes out only when somebody says so.
+    // Documents whose schedule was cancelled are published only when somebody chooses them.
     await page.goto('/admin/review');
     await page.getByRole('button', { name: 'Show 1 withdrawn' }).click();
     await page.getByRole('checkbox', { name: /Scheduled title/ }).check();

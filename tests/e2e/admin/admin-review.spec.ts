@@ -22,7 +22,7 @@ test.describe('who will notice', () => {
     }));
     await page.goto('/admin/review');
     const who = page.getByRole('region', { name: 'Who will notice' });
-    // The banner stands in the lobby's carousel and, for some of them, above the promotions.
+    // The banner is in the lobby’s carousel and, for some visitors, above the promotions.
     await expect(who.getByRole('article')).toHaveCount(2);
     const card = who.getByRole('region', { name: /^Northstar casino/ }).getByRole('article');
     await expect(card).toHaveCount(1);
@@ -38,7 +38,7 @@ test.describe('who will notice', () => {
     await expect(picture('Before')).toHaveText('Gold Friday: 75% up to €750', { timeout: 30_000 });
     await expect(picture('After')).toHaveText('Gold Friday: 90% up to €750', { timeout: 30_000 });
 
-    // Every version on its own: what differs by language and currency is looked at as one who has them.
+    // Versions differ by language and currency. A chosen version is shown as a visitor with both sees it.
     await card.getByText(/^\d+ versions, by language and currency$/).click();
     await card.getByRole('button', { name: 'In German, playing in BTC', exact: true }).click();
     await expect(card.locator('ins')).toHaveText('after: Goldener Freitag: 90 % bis 0,00825 BTC');
@@ -74,14 +74,14 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   page,
   admin,
 }) => {
-  // Eight players start for the pictures, each of them whole: beside other work that takes its time.
+  // The pictures are eight players that all start, which takes long on a busy machine.
   test.slow();
   type Menu = { sections: { items: { id: string; audience?: object }[] }[] };
   await admin.save('banner', 'gold-friday', (data) => ({
     ...data,
     title: { ...(data['title'] as Record<string, string>), en: 'Gold Friday: 90% up to {{max}}' },
   }));
-  // Nobody is a guest and in a group.
+  // This audience has nobody: no guest is in a group.
   await admin.save('banner', 'card-race', (data) => ({
     ...data,
     audience: { login: 'guest', groups: { anyOf: [259] } },
@@ -99,7 +99,7 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/review');
 
-  // What changes, field by field, by one question for all of it.
+  // All field changes come from a single request.
   const list = page.getByRole('region', { name: 'What changes' });
   await expect(list.getByRole('article')).toHaveCount(3);
   await expect(
@@ -107,7 +107,7 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   ).toBeVisible();
   expect(asked.filter((path) => /^\/admin\/api\/documents\/[^/]+\/[^/]+$/.test(path))).toEqual([]);
 
-  // The rule that blocks is named before anybody tries, with the way around it.
+  // The blocking rule is shown before anybody tries to publish, with the way to solve it.
   const side = page.getByRole('complementary', { name: 'Publish' });
   const publish = side.getByRole('button', { name: /^Publish \d of 3$/ });
   await side.getByLabel('What is this for?').fill('Gold Friday goes to 90%');
@@ -127,7 +127,7 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
     side.getByRole('listitem').filter({ hasText: 'Banner “Polar Sprint: the race”' }),
   ).toBeVisible();
 
-  // Each class has its pictures, with what differs marked, in both widths and by keyboard.
+  // Each class of visitors has pictures with the differences marked, in both widths and usable by keyboard.
   const who = page.getByRole('region', { name: 'Who will notice' });
   await expect(
     who.getByText(/^Not enough visits counted yet to say how many: [\d,]+ of 1,000\.$/),
@@ -163,7 +163,7 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   await expect(page.getByText(/It took back release \d+\./)).toBeVisible();
 });
 
-/** Publishes a card so far back in its place that whoever it is for sees the place full before it. */
+/** Publishes a card at the end of a full place, so that none of its visitors sees it. */
 async function publishLast(admin: AdminApi, id: string): Promise<void> {
   const revision = await admin.save('banner', id, (data) => ({ ...data, order: { 'lobby-promo': 80 } }));
   await admin.publish('Behind all others', [{ kind: 'banner', id, revision }]);
@@ -233,7 +233,7 @@ test.describe('why a visitor does not see it', () => {
     const why = page.getByRole('region', { name: 'Why it is not shown' });
     await expect(why.getByRole('status')).toContainText(
       'Its audience asks for Gold. This visitor is in no group.',
-      // The first editor that a server opens compiles the site.
+      // The first editor that opens on a server compiles the site, which takes a while.
       { timeout: 30_000 },
     );
     await why.getByText('All 4 conditions').click();

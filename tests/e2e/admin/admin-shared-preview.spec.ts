@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { discardDrafts, openSession, previewOf, titleField } from './admin-pages.ts';
 
-/** The preview is a whole casino that starts. */
+/** The preview is a whole casino, which takes a while to start. */
 const STARTING = { timeout: 30_000 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -27,7 +27,7 @@ test('a link shows the draft to somebody without an account, page after page, un
   const url = await page.getByRole('textbox', { name: 'Link to the preview' }).inputValue();
 
   const elsewhere = await browser.newContext({ baseURL: server.origin });
-  // On a slow line the site itself would keep a note for its next page.
+  // On a slow connection the site itself would store something in the browser for its next page.
   await elsewhere.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   );
@@ -39,7 +39,7 @@ test('a link shows the draft to somebody without an account, page after page, un
   const ribbon = reader.getByRole('complementary', { name: 'Shared preview' });
   await expect(ribbon).toContainText(/expires in \d+ minutes.*not public/);
   await expect(reader.getByRole('heading', { name: 'Only for who has the link' })).toBeVisible();
-  // Another page of the site is still the preview, and nothing of it reaches the site or stays behind.
+  // Other pages stay in the preview, send nothing to the site, and store nothing in the browser.
   await reader.getByRole('link', { name: 'Promotions' }).first().click();
   await expect(reader).toHaveURL(new RegExp(`${new URL(url).pathname}/promotions$`));
   await expect(ribbon).toBeVisible();
@@ -59,7 +59,7 @@ test('a link shows the draft to somebody without an account, page after page, un
   await row.getByRole('button', { name: /^End it/ }).click();
   await page.getByRole('button', { name: 'End the link', exact: true }).click();
   await expect(row).toContainText('Ended');
-  // Who is in it hears of it at the next page; who opens it reads it at once.
+  // An open preview learns of the end at its next page. Opening the link again tells it at once.
   await reader.getByRole('link', { name: 'Lobby' }).first().click();
   await expect(reader.getByRole('heading', { level: 1, name: 'This preview link was ended' })).toBeVisible();
   await expect(ribbon).toHaveCount(0);

@@ -55,7 +55,7 @@ test('[ADMIN-13] draws every version of a page once, and what one visitor sees o
 });
 
 test('prints the contact sheet with every picture whole, and can be called off', async ({ page }) => {
-  // A print dialog would hold the page; what would be on the paper is looked at instead of it.
+  // A print dialog would block the page, so the test checks the page that would be printed.
   await page.addInitScript(() => {
     window.print = () => void (document.body.dataset['printed'] = 'true');
   });
@@ -81,13 +81,13 @@ test('prints the contact sheet with every picture whole, and can be called off',
       .map((frame) => frame.evaluate(countMissingImages)),
   );
   expect(missing).toEqual(Array.from({ length: count }, () => 0));
-  // Those that are not in sight are let go of.
+  // After printing, pictures outside the window are removed again.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(progress).toBeHidden();
   expect(await drawn.count()).toBeLessThan(count);
 });
 
-/** Of the images in a frame’s window. */
+/** Runs in a frame: images in its window that have not loaded. */
 function countMissingImages(): number {
   return [...document.images].filter((image) => {
     const { top, right, bottom, left } = image.getBoundingClientRect();

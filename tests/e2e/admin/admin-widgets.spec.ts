@@ -13,7 +13,7 @@ async function open(page: Page, place: string): Promise<void> {
   await expect(page.getByText('Up to date')).toBeVisible();
 }
 
-/** What the server has of the draft; an edit is there once it has been saved. */
+/** A field of the draft as the server has it, so an edit shows only once it is saved. */
 const stored = async (admin: AdminApi, place: string, field: string): Promise<unknown> =>
   (await admin.get<{ data: Record<string, unknown> }>(`/documents/${place}`)).data[field];
 
@@ -62,7 +62,7 @@ test('[ADMIN-04] a schedule is set on the market’s clock with UTC beside it', 
     /^Berlin, UTC/,
   );
   await expect(schedule).toContainText('28 Mar 2027, 00:30 to Sun 28 Mar 2027, 01:30');
-  // The clocks go forward that night.
+  // The clocks go forward in that night, so two hours of the clock are one.
   await expect(schedule).toContainText('Open for 1 h.');
   await expect
     .poll(() => stored(admin, GOLD, 'schedule'))
@@ -130,7 +130,7 @@ test('[ADMIN-04] a picture is chosen among those that are there, with words for 
       headers: { Origin: server.origin, 'X-CSRF-Token': csrfToken, ...headers },
     });
     expect([path, answer.ok()]).toEqual([path, true]);
-    return (await answer.json()) as Answer; // The API's contract.
+    return (await answer.json()) as Answer; // As the API's contract says.
   };
   const upload = async (symbol: string, alt: string): Promise<string> => {
     const drawn = await (
@@ -224,7 +224,7 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   const before = await blocks();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
-  // Its text must be there, and an empty one is none.
+  // The text is required, and an empty one counts as missing.
   await page
     .getByRole('textbox', { name: /^(Content|Text), English/ })
     .last()

@@ -170,7 +170,7 @@ test.describe('the admin', () => {
     await field.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/gold-friday\?as=gold-de$/);
     await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue('Gold player in EUR');
-    // Where somebody types, letters are letters.
+    // In a text field a letter is typed and is no shortcut.
     await page.getByRole('textbox', { name: /^Title, English/ }).press('?');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -191,7 +191,7 @@ test.describe('what is wrong is said where it is', () => {
     await expect(title).toHaveValue('Journey wrong');
     await title.fill('');
     await expect(title).toHaveAccessibleDescription('Title, English is missing. Headline.');
-    // It says that it waits, and leads to what it waits for.
+    // The button is disabled, says why by the problem, and leads to its field.
     const review = page.getByRole('button', { name: /^Review and publish/ });
     const problems = page.getByRole('button', { name: '1 problem' });
     await expect(problems).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('what is wrong is said where it is', () => {
     await review.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/journey-wrong/);
     await expect(title).toBeFocused();
-    // By keyboard the list of problems leads to the field as well.
+    // The list of problems leads to the field by keyboard as well.
     await problems.press('Enter');
     const list = page.getByRole('dialog', { name: '1 problem' });
     await expect(list.getByRole('heading', { name: 'Text 1' })).toBeVisible();

@@ -6,12 +6,12 @@ const HOUR = 3_600_000;
 
 declare global {
   interface Window {
-    /** How far the device's clock is off, in milliseconds. */
+    /** How far the device’s clock is off, in milliseconds. */
     deviceIsOff: number;
   }
 }
 
-/** The device's clock is so far off from before the page's first script on. */
+/** Sets the device’s clock off by this much before any script of the page runs. */
 async function setClockOff(page: Page, ms: number): Promise<void> {
   await page.addInitScript((off) => {
     const Right = Date;
@@ -25,7 +25,7 @@ async function setClockOff(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** How long the lobby's countdown says it has yet, in seconds, once it has counted in the browser. */
+/** The seconds that the lobby’s countdown shows, once it counts in the browser. */
 async function countedSeconds(page: Page): Promise<number> {
   const countdown = page
     .locator('time')
@@ -34,7 +34,7 @@ async function countedSeconds(page: Page): Promise<number> {
   const drawn = await countdown.textContent();
   await expect(countdown).not.toHaveText(drawn ?? '');
   const counted = await countdown.textContent();
-  // The second tick is one that the page's own clock makes.
+  // The first tick may only correct what the server rendered; the second one comes from the page’s clock.
   await expect(countdown).not.toHaveText(counted ?? '');
   const [days = 0, hours = 0, minutes = 0, seconds = 0] =
     (await countdown.textContent())?.match(/\d+/g)?.map(Number) ?? [];
@@ -72,7 +72,7 @@ for (const [atFirst, later] of [
     const origin = server.origin.replace('localhost', 'ee.localhost');
     await setClockOff(page, atFirst * HOUR);
     await page.goto(origin);
-    // In the page: browsers alone know that hosts of this name are this machine.
+    // Sent by the page, because only browsers resolve `ee.localhost` to this machine.
     await page.evaluate(
       async (user) =>
         fetch('/api/users/sign_in', {
@@ -89,7 +89,7 @@ for (const [atFirst, later] of [
       window.deviceIsOff = off;
     }, later * HOUR);
     const before = await timer.textContent();
-    // It goes on, and once the server has been asked it is right.
+    // The timer goes on, and after the page has asked the server for the time it is right.
     await expect(timer).not.toHaveText(before ?? '');
     await expect(timer).toHaveText(/^00:00:\d\d$/);
   });

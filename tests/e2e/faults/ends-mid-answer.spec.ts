@@ -8,7 +8,7 @@ test('a journey that ends while it still makes an answer for its page does not f
   await page.route('**/healthz', async (route) => {
     const answer = await route.fetch();
     fetched.resolve();
-    // As a page that asks on by itself: what it asked last is answered when it is not there any more.
+    // Like a page that polls: its last request is answered when the page is gone already.
     await new Promise((closed) => page.context().once('close', closed));
     await answer.text();
   });

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 type Start = (what: string, env?: Record<string, string>) => Promise<RunningServer>;
 
-/** Each test has a server whose store was seeded, stopped and then spoiled behind its back. */
+/** Starts a server on a seeded store that was damaged while no server was running. */
 const test = base.extend<{ start: Start }, { seeded: string }>({
   seeded: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
@@ -45,10 +45,10 @@ const test = base.extend<{ start: Start }, { seeded: string }>({
   },
 });
 
-// Each has its server: they share nothing, and together they take longest.
+// The tests share nothing and take long, so they run in parallel.
 test.describe.configure({ timeout: 180_000, mode: 'parallel' });
 
-/** Fails when a page runs anything of the hostile documents, or breaks. */
+/** Collects signs that the page runs content of the hostile documents, or breaks. */
 function watch(page: Page): string[] {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
@@ -62,7 +62,7 @@ function watch(page: Page): string[] {
 const isHacked = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'hacked' in window || 'polluted' in {} || 'isHostile' in {});
 
-/** Targets of links on the page that no document may have. */
+/** Targets of links and forms on the page that no document may set. */
 async function unsafeLinks(page: Page): Promise<string[]> {
   const links = page.locator('a[href], form[action]');
   const targets = await links.evaluateAll((elements) =>
@@ -80,10 +80,10 @@ test('[ENGINE-10] [SCHEMA-08] [SCHEMA-09] hostile documents in the store take no
   const found = watch(page);
   const lobby = await page.goto(`${origin}/`);
   expect(lobby?.status()).toBe(200);
-  // The sound content of the lobby, which also holds damaged blocks: hero, games, promotions.
+  // Beside the damaged blocks, the intact content of the lobby is shown: hero, games, promotions.
   await expect(page.getByRole('main').locator('img[src^="/artwork/hero/"]').first()).toBeVisible();
   expect(await page.getByRole('main').locator('img[src^="/artwork/game/"]').count()).toBeGreaterThan(20);
-  // A banner whose text is markup shows it as text.
+  // A text with markup is shown literally.
   await expect(page.getByText('<script>window.hacked = true</script>').first()).toBeAttached();
   expect(await unsafeLinks(page)).toEqual([]);
   expect(await isHacked(page)).toBe(false);
@@ -137,10 +137,10 @@ test('[SAFE-01] with every document destroyed the frame, the sign-in and the hel
   const found = watch(page);
   for (const address of ['/', '/promotions', '/rocketplay-wheel', '/responsible-gaming']) {
     const answer = await page.goto(`${origin}${address}`);
-    // There is no such page any more: said as such, in the casino's frame, and not as a failure of the server.
+    // The page does not exist any more: a 404 in the casino’s frame instead of an error of the server.
     expect([address, answer?.status()]).toEqual([address, 404]);
     await expect(page.getByRole('banner')).toBeVisible();
-    // With no licence left the strictest age of all holds.
+    // Without any licence the highest minimum age applies.
     await expect(page.getByRole('contentinfo')).toContainText('21+');
     await expect(page.getByRole('contentinfo')).toContainText('Gambling can be addictive.');
     for (const [name, anchor] of [
@@ -171,7 +171,7 @@ test('[DELIVERY-04] with the platform away content and navigation still show', a
   expect(found).toEqual([]);
 });
 
-/** What a platform that is up may answer instead of what it should; `slow` never answers. */
+/** Wrong answers of a running platform. `slow` never answers. */
 const BAD_ANSWERS: Record<string, readonly string[]> = {
   slow: [],
   broken: ['<html><body>Internal error</body></html>'],
@@ -216,18 +216,18 @@ for (const kind of Object.keys(BAD_ANSWERS))
     const { origin } = await start('nothing', { PLATFORM_URL: platform.origin, PLATFORM_TIMEOUT_MS: '300' });
     const found = watch(page);
     for (const session of ['', 'left-over']) {
-      // Whose session nobody can tell may be on a break: the site is whole, and nothing in it promotes (SAFE-08).
+      // A player whom nobody can identify may be on a break: the site works, but promotes nothing (SAFE-08).
       const [shown, other] = session
         ? (['Live casino', 'What is on'] as const)
         : (['What is on', ''] as const);
       if (session) await context.addCookies([{ name: 'northstar_session', value: session, url: origin }]);
-      // Whichever of its answers a page meets.
+      // Four rounds, so that pages get each of the wrong answers.
       for (let round = 0; round < 4; round += 1)
         for (const [path, heading] of [
           ['/', shown],
           ['/promotions', 'Promotions'],
           ['/rocketplay-wheel', 'North wheel'],
-          // Who may be signed in is offered nothing for coins that nobody can count; the page stands.
+          // Nobody knows the player’s coins, so the shop offers nothing, but its page works.
           ['/rocket-mart', 'Loyalty shop'],
         ] as const) {
           const answer = await context.request.get(`${origin}${path}`);

@@ -8,14 +8,15 @@ import { killProducts, startProduct, type Product } from '../../contract/product
 import { copySeededData } from '../../setup/seeded-data.ts';
 import { expect, test } from '@playwright/test';
 
-// The whole product as it is built: React draws the pages, processes draw the pictures, the store is a thread.
+// The built product with all its parts: React renders pages, child processes draw pictures, and the store runs in a
+// thread.
 
 const SECRET = 'm'.repeat(40);
-/** How long an end may take once nothing is in flight. Milliseconds. */
+/** How long a shutdown may take when nothing is in progress, in milliseconds. */
 const FEW_SECONDS = 8000;
-/** Pages of different blocks, none of which redirects. */
+/** Pages with different blocks, none of which redirects. */
 const PAGES = ['/', '/promotions', '/de', '/play/kite-and-key/fox-of-the-fjord', '/nowhere-at-all'];
-/** None is drawn before it is asked for here. */
+/** None of these is drawn before this test requests it. */
 const PICTURES = [180, 270, 540].flatMap((width) =>
   ['fox-of-the-fjord', 'solar-sevens', 'abyss-pearl', 'pharaoh-dawn', 'wolf-ledger'].map(
     (name) => `/artwork/game/${name}-${width}.webp`,
@@ -41,7 +42,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// How many depends on the machine: it begins none once three seconds are over.
+// The number depends on the machine: after three seconds the product starts no further page.
 test('pages were drawn before the product said that it is ready', async () => {
   const answer = await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${SECRET}` } });
   const drawn = /duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(
@@ -78,7 +79,7 @@ test('[OPS-03] what is left at any instant, and what is under way at SIGTERM, en
 
   const sockets = ['/live', '/admin/api/live'].map(
     (address) =>
-      // Node's own takes headers, unlike a browser's.
+      // Unlike a browser’s WebSocket, Node’s own accepts headers.
       new WebSocket(product.origin.replace('http', 'ws') + address, {
         headers: { cookie: session, origin: product.origin },
       } as unknown as string[]),
@@ -87,7 +88,7 @@ test('[OPS-03] what is left at any instant, and what is under way at SIGTERM, en
   await Promise.all(sockets.map((socket) => once(socket, 'open')));
   const pages = PAGES.slice(0, 4).map((page) => fetch(product.origin + page));
   const pictures = LAST_PICTURES.map((each) => fetch(product.origin + each).catch(() => undefined));
-  // The pages have come in once the first of them is answered.
+  // Once the first page is answered, the server has received the requests for all of them.
   await Promise.race(pages);
   const { code, tookMs } = await product.end('SIGTERM');
   expect(code).toBe(0);
@@ -95,10 +96,11 @@ test('[OPS-03] what is left at any instant, and what is under way at SIGTERM, en
   const texts = await Promise.all(pages.map(async (page) => (await page).text()));
   expect(texts.map((text) => text.endsWith('</html>'))).toEqual([true, true, true, true]);
   expect((await closed).map(([event]) => (event as CloseEvent).code)).toEqual([1001, 1001]);
-  // Drawn in time, or to be asked for again: large ones take seconds, which the end does not wait for.
+  // Either drawn in time, or refused so that it is requested again: a large picture takes seconds, and the shutdown
+  // does not wait for it.
   const statuses = (await Promise.all(pictures)).map((each) => each?.status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  // Nothing of it is a fault, neither of the product nor of a thread of it.
+  // Neither the product nor one of its threads has logged an error.
   expect(product.output()).not.toMatch(/"level":(?:50|60)|\n +at /);
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { request, type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The one without a window keeps no page for going back to, and no browser of Playwright's does unless it is told. */
+/** The headless shell has no back/forward cache, and Playwright disables it in every browser by default. */
 const FULL = '/usr/bin/chromium';
 test.use({
   launchOptions: [
@@ -19,12 +19,12 @@ test.use({
 });
 test.skip(() => !existsSync(FULL), 'No browser here keeps pages for going back to.');
 
-/** What could be read on a page at an instant after the browser showed it. */
+/** What the page showed at some instant after the browser displayed it. */
 type Look = { path: string; isPersisted: boolean; text: string; madeAt: number };
 
 /**
- * Lets every page of the site say what can be read on it from the moment it is shown, to a page beside: one that the
- * browser restores answers no question of Playwright's.
+ * Makes each page of the site report its visible text to a second page, from the moment it is displayed. Playwright
+ * cannot ask the page itself, because it gets no answers from a page that the browser restores.
  */
 async function watchShown(context: BrowserContext, origin: string): Promise<() => Promise<Look[]>> {
   await context.addInitScript(() => {
@@ -41,7 +41,7 @@ async function watchShown(context: BrowserContext, origin: string): Promise<() =
       };
       look();
       for (const ms of [1, 20, 100, 300, 1000, 2500]) setTimeout(look, ms);
-      // Who is open where a page is left has no place in the browser's memory.
+      // An open channel would keep the page out of the back/forward cache.
       addEventListener('pagehide', () => channel.close(), { once: true });
     });
   });
@@ -55,7 +55,7 @@ async function watchShown(context: BrowserContext, origin: string): Promise<() =
   return () => beside.evaluate(() => (globalThis as unknown as { looks: Look[] }).looks);
 }
 
-/** A site of somebody else. */
+/** A page of another site. */
 async function elsewhere(): Promise<{ address: string; server: Server }> {
   const server = createServer((_request, response) => {
     response
@@ -66,7 +66,7 @@ async function elsewhere(): Promise<{ address: string; server: Server }> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
 }
 
-/** How the session of a page in the browser's memory ends. */
+/** The ways in which a session ends while its page is in the back/forward cache. */
 const ENDS: [how: string, end: (page: Page, context: BrowserContext, origin: string) => Promise<unknown>][] =
   [
     [
@@ -87,7 +87,7 @@ const ENDS: [how: string, end: (page: Page, context: BrowserContext, origin: str
     ],
   ];
 
-/** A page that answers; Playwright's own would wait for every other site to do so, too. */
+/** Opens a page that responds to input. The fixture `page` would wait for that on pages of other sites, too. */
 async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -95,7 +95,7 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page;
 }
 
-/** Leaves the page for another site and goes back; answers what could be read on it from then on. */
+/** Leaves the page for another site, goes back, and returns what the page showed from then on. */
 async function leaveAndReturn(
   page: Page,
   looks: () => Promise<Look[]>,
@@ -103,7 +103,7 @@ async function leaveAndReturn(
 ): Promise<Look[]> {
   const { address, server } = await elsewhere();
   const left = await page.evaluate(() => performance.timeOrigin);
-  // What the page said last before it was left may arrive later.
+  // The last reports from before it was left may arrive later, so they are filtered out.
   const after = async (): Promise<Look[]> =>
     (await looks()).filter(
       ({ path, isPersisted, madeAt }) => path !== '/healthz' && (isPersisted || madeAt !== left),
@@ -111,7 +111,7 @@ async function leaveAndReturn(
   await page.goto(address);
   await meanwhile();
   await page.evaluate(() => void setTimeout(() => history.back(), 50));
-  // The last look of the page that stays.
+  // Waits for the last report of the page that stays.
   await expect.poll(async () => (await after()).length, { timeout: 15_000 }).toBeGreaterThan(6);
   server.close();
   return after();

@@ -2,14 +2,17 @@ import { request, type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { signInAs } from '../visit.ts';
 
-/** A browser whose pages hear nothing of each other. */
+/** A browser whose pages cannot tell each other anything. */
 async function deafen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
 }
 
-/** Once its websocket is there: one that is opened with another's session loads the page anew, in the midst of what is tried. */
+/**
+ * Waits until the page’s websocket is open: one that opens after the session was replaced would reload the page during
+ * the test.
+ */
 async function openAndHear(page: Page, path: string): Promise<void> {
-  // Its first frame may come before the page is loaded, and none follows it for a while.
+  // Waited for from the start: the first frame may come before the page has loaded, and the next one only much later.
   const heard = page
     .waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live')
     .then((socket) => socket.waitForEvent('framereceived'));
@@ -17,7 +20,7 @@ async function openAndHear(page: Page, path: string): Promise<void> {
   await heard;
 }
 
-/** Puts somebody else's session in the place of the browser's without a word to anybody, the platform included. */
+/** Puts another player’s session into the browser. Neither the pages nor the platform are told. */
 async function replaceSession(context: BrowserContext, origin: string, player: string): Promise<void> {
   const elsewhere = await request.newContext();
   await signInAs({ request: elsewhere }, origin, player);
@@ -28,7 +31,10 @@ async function replaceSession(context: BrowserContext, origin: string, player: s
 const nameIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(?:Account of|Konto von)/ });
 
-/** What a part of the page would ask, by the page's own means. Not waited for there: a refusal loads the page anew. */
+/**
+ * Sends a request as a part of the page would. The page itself does not wait for the answer, because a refusal reloads
+ * it.
+ */
 async function ask(page: Page, path: string, method = 'GET'): Promise<number> {
   const answer = page.waitForResponse((one) => one.url().endsWith(path) && one.request().method() === method);
   await page.evaluate(
@@ -66,7 +72,7 @@ test('[AUTH-13] the next page of one player is not drawn below the name of anoth
   await openAndHear(page, '/promotions');
   const before = (await nameIn(page).getAttribute('aria-label')) ?? '';
   await replaceSession(context, server.origin, 'diamond');
-  // What the router leads on by: it is told to load the page as a whole.
+  // A request of the router for the data of its next page. 202 tells it to load the whole page instead.
   expect(await ask(page, '/promotions.data?_routes=PromoPage')).toBe(202);
   await page
     .getByRole('banner')
@@ -87,20 +93,23 @@ test('[AUTH-13] the page of a guest is a player’s once somebody looks at it wh
   await signInAs(context, server.origin, 'gold');
   await expect
     .poll(async () => {
-      // Somebody comes back to the tab, again and again.
+      // As if somebody came back to the tab, again and again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       return nameIn(page).count();
     })
     .toBe(1);
 });
 
-/** Keeps the page's websockets, so that one can be cut as a network does it, and how the server closes them. */
+/**
+ * Keeps the page’s websockets, so that a test can cut them like a network failure, and the codes with which they are
+ * closed.
+ */
 async function keepSockets(page: Page): Promise<{ codes: number[]; cut(): Promise<void> }> {
   const codes: number[] = [];
   await page.exposeFunction('noteClose', (code: number) => void codes.push(code));
   await page.addInitScript(() => {
     const kept: WebSocket[] = [];
-    const noteClose = Reflect.get(globalThis, 'noteClose') as (code: number) => void; // exposed above
+    const noteClose = Reflect.get(globalThis, 'noteClose') as (code: number) => void; // Exposed above.
     Object.assign(globalThis, { kept });
     globalThis.WebSocket = class extends WebSocket {
       constructor(...given: ConstructorParameters<typeof WebSocket>) {

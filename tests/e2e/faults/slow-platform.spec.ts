@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test as base, type APIRequestContext } from '@playwright/test';
 import { startServer, type RunningServer } from '../server.ts';
 
-/** A second for the platform, whatever a page asks of it, by a clock that is read every few milliseconds. */
+/** The platform may delay a page by one second in total. The rest allows for the measurement, which polls. */
 const WITHIN_MS = 1500;
-/** What a page that waits for each of its calls in turn takes at least. */
+/** The timeout of one call: a page that waits for its calls one after the other takes at least this long. */
 const TIMEOUT_MS = 6000;
-/** A server that has nothing to do answers by then, on a machine with other work too. Milliseconds. */
+/** An idle server answers within this time, even on a busy machine. Milliseconds. */
 const IDLE_MS = 100;
 const PAGES = ['/', '/promotions', '/rocketplay-wheel', '/rocket-mart'];
 
-/** How a platform that accepts a call does not answer it in time. */
+/** Ways in which a platform accepts a call and does not answer in time. */
 const WAYS: Record<string, (response: ServerResponse) => void> = {
   'never answers': () => {},
   'answers after eight seconds': (response) => {
@@ -42,8 +42,8 @@ const test = base.extend<{ start: (env: Record<string, string>) => Promise<Runni
 });
 
 /**
- * Asks for a page, and how long its server only waited: it answers something else at once meanwhile. What drawing takes,
- * and a machine with other work, is no waiting.
+ * Requests a page and measures how long its server only waits, that is, answers another request at once meanwhile.
+ * Rendering and a busy machine do not count as waiting.
  */
 async function askFor(request: APIRequestContext, origin: string, page: string) {
   const answered = { is: false };
@@ -83,7 +83,7 @@ for (const [way, answer] of Object.entries(WAYS))
       PLATFORM_URL: `http://127.0.0.1:${port}`,
       PLATFORM_TIMEOUT_MS: String(TIMEOUT_MS),
     });
-    // The first page of a process compiles what all others have.
+    // The first page of a process takes longer, because it compiles what all pages share.
     await context.request.get(`${origin}/`);
     for (const session of ['', 'somebody']) {
       if (session) await context.addCookies([{ name: 'northstar_session', value: session, url: origin }]);
@@ -93,7 +93,7 @@ for (const [way, answer] of Object.entries(WAYS))
       }
     }
     const ask = () => context.request.get(`${origin}/api/lotteries`);
-    // What has begun to come cannot be taken back: it breaks off.
+    // An answer that has begun cannot become a 504 any more, so its connection is closed.
     const asked = await Promise.all(
       [ask(), ask(), ask()].map((asking) =>
         asking.then(
@@ -110,7 +110,7 @@ for (const [way, answer] of Object.entries(WAYS))
       'PLATFORM_RESTING',
     ]);
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
-    // At once: the platform was not asked.
+    // It was refused without a call to the platform.
     expect(calls).toBe(before);
     platform.closeAllConnections();
     platform.close();

@@ -20,7 +20,7 @@ test.describe('several servers on one PostgreSQL', () => {
     if (!bin) return;
     postgres = await startPostgres(bin);
     const env = { DATABASE_URL: postgres.url };
-    // The first one seeds the store.
+    // The first server fills the store, so the others start after it.
     servers = [await startServer({ env, pictures: 'blank' })];
     servers.push(
       ...(await Promise.all([
@@ -75,7 +75,7 @@ test.describe('several servers on one PostgreSQL', () => {
   });
 });
 
-/** The instant at which a server answers with the release, which then holds what was published. */
+/** The instant at which a server answers with the release. The answer must contain what was published. */
 async function servedAt(request: APIRequestContext, number: number, title: string): Promise<number> {
   for (;;) {
     const answer = await request.get('/api/fe/pages?path=/');

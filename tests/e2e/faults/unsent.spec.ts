@@ -25,7 +25,8 @@ test('[CASH-71] a withdrawal pressed without a connection is said to be unsent, 
   await expect(cashbox).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  // What the page asks for anew is asked for; what was pressed is not, nor by a page that is loaded again.
+  // With the connection the page loads its data again, but it does not send the withdrawal, and neither does a reloaded
+  // page.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible();
   expect(sent).toEqual([]);

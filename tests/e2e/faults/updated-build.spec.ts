@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** How often the page's document was asked for. */
+/** Counts how often the page’s document was requested. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -10,7 +10,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** The server's greeting on `/live`, with the version of the scripts that it names. */
+/** Changes the version of the scripts in the server’s greeting on `/live`. Resolves once the page got it. */
 async function greetWith(page: Page, build: (own: string) => string): Promise<() => Promise<void>> {
   const heard = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/live/, (socket) => {
@@ -25,7 +25,10 @@ async function greetWith(page: Page, build: (own: string) => string): Promise<()
   return () => heard.promise;
 }
 
-/** From now on no script of the page's build is served, as after an update; a page that comes anew has the new ones. */
+/**
+ * From now on the scripts of the open page are missing, as after an update. A page that is loaded again gets the new
+ * ones.
+ */
 async function updateProduct(page: Page): Promise<void> {
   let isUpdated = false;
   await page.route('**/assets/**', (route) =>
@@ -36,21 +39,24 @@ async function updateProduct(page: Page): Promise<void> {
   });
 }
 
-/** Its script watches for updates from when the channel is open. */
+/** Waits for the channel, because the page’s script watches for updates only once it is open. */
 async function openLobby(page: Page): Promise<void> {
   const heard = Promise.withResolvers<void>();
-  // The first word may come before the page is said to be loaded.
+  // The first frame may come before the page has loaded.
   page.on('websocket', (socket) => socket.on('framereceived', () => heard.resolve()));
   await page.goto('/');
   await heard.promise;
   await tookIn(page);
 }
 
-/** What the socket was told has come to the page's scripts, which come after it in the page's own queue. */
+/** The page’s scripts have handled the latest frame once later tasks of the page run. */
 const tookIn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Does what brings the page anew, and waits until the new one answers: the one that is left takes clicks until then. */
+/**
+ * Does something that reloads the page, and waits until the new page responds to input. Until then the old page would
+ * take the clicks.
+ */
 async function comesAnew(page: Page, work: () => Promise<void>): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset['isLeft'] = ''));
   await work();
@@ -117,14 +123,14 @@ test('a page whose own script an update has taken away is there at once', async 
   await updateProduct(page);
   const slots = page.getByRole('link', { name: 'Slots', exact: true }).first();
   await comesAnew(page, () => slots.click());
-  // The pointer on the link fetches the script ahead: where its loss is told before the press, the page is coming anew
-  // already, and the press leads on from there.
+  // The pointer on the link already loads the script. If its loss is noticed before the click, the page is reloading
+  // already, and the click continues from there, so there are one or two documents.
   expect([1, 2]).toContain(documents());
   await expect(page).toHaveURL(/\/pokies\/all/);
   await expect(page.getByRole('heading', { level: 1, name: /slots/i })).toBeVisible();
 });
 
-/** As a browser that keeps what became of a script: what did not come once does not for as long as the page is open. */
+/** Behaves like a browser that remembers a failed script, and does not request it again as long as the page is open. */
 async function keepFailures(page: Page): Promise<{ down: () => void; up: () => void }> {
   const lost = new Set<string>();
   let isUp = true;
@@ -153,7 +159,7 @@ test('where the browser keeps that a script did not come, the dialog opens with 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(documents()).toBe(0);
   network.up();
-  // What has just failed is not asked for again before a second has passed.
+  // A script that has just failed is not requested again within a second.
   await expect(async () => {
     if (documents() === 0) await logIn.click();
     expect(documents()).toBe(1);
@@ -170,7 +176,7 @@ test('a page whose script cannot be fetched takes nothing with it, says that the
   const documents = countDocuments(page);
   await context.setOffline(true);
   const slots = page.getByRole('link', { name: 'Slots', exact: true }).first();
-  // What a pointer rests on is fetched ahead.
+  // A script is loaded ahead when the pointer is on its link.
   const asked = page.waitForEvent('requestfailed', (request) => /\/category-[^/]*\.js$/.test(request.url()));
   await slots.hover();
   await asked;

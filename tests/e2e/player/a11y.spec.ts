@@ -7,15 +7,18 @@ const WIDTHS = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const;
 
-/** Its headings and landmarks stay: they are read together with those of the screen. */
+/**
+ * The parts of the footer. Its headings and landmarks are not among them, because axe checks those together with the
+ * screen’s.
+ */
 const FOOTER_TEXT = 'body footer :is(a, p, dl, img)';
-/** Of whom, in which language and at which width. */
+/** Footers that were checked, by visitor, language and width. */
 const knownFooters = new Set<string>();
 
-/** The proof of each screen for everybody at each width: `npm run prove`. */
+/** Checks every screen for every visitor at every width: `npm run prove`. */
 const IS_WHOLE = process.env['PROOF_SCREENS'] === 'whole';
 
-/** Screens that are more than a route, or that not everybody finds the same. */
+/** Screens that depend on more than a route, or that differ between visitors. */
 const MORE_SCREENS = [
   ['guest', '/de'],
   ['guest', '/promotions/weekend-reload'],
@@ -49,7 +52,10 @@ const pick = <Of>(of: readonly Of[], index: number): readonly Of[] => {
   return one === undefined ? [] : [one];
 };
 
-/** Every path that shows something, to those to whom it does. Or each route once, by turns to a guest and a player. */
+/**
+ * With the proof, every path for all who see a screen there. Otherwise each route once, for a guest and a player in
+ * turns.
+ */
 function listScreens(): Screen[] {
   const walked = IS_WHOLE ? WALKED : firstOfEachRoute();
   const ofRoutes = walked.flatMap(({ path, ...answers }, index) => {
@@ -57,7 +63,7 @@ function listScreens(): Screen[] {
     return (IS_WHOLE ? seeing : pick(seeing, index)).map((who) => ({ who, path }));
   });
   const more = MORE_SCREENS.map(([who, path]) => ({ who, path }));
-  // Every other pair of them on a phone, or each of the two would have a visitor of its own.
+  // Widths change with every other screen: if they changed with each one, a guest would always have the same width.
   return [...ofRoutes, ...more].map((screen, index) => ({
     ...screen,
     widths: IS_WHOLE ? WIDTHS : pick(WIDTHS, Math.floor(index / 2)),
@@ -67,10 +73,10 @@ function listScreens(): Screen[] {
 const showsScreen = (answer: string | number): boolean =>
   typeof answer === 'string' && !answer.startsWith('→');
 
-// They only look: both browsers share them.
+// The tests only read, so both browsers share them.
 test.describe.configure({ mode: 'parallel' });
 
-// Reduced motion: what fades in is then as it ends, and axe measures no half-faded text.
+// With reduced motion everything is in its final state, so axe measures no half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { who, path, widths } of listScreens())
@@ -87,7 +93,7 @@ for (const { who, path, widths } of listScreens())
     const found: Record<string, string[]> = {};
     for (const { name, viewport } of widths) {
       await page.setViewportSize(viewport);
-      // The same on each of a visitor's screens: it is looked at on the first that shows it.
+      // The footer is the same on all screens of a visitor, so it is checked on the first one only.
       const footer = `${who} ${language} ${name}`;
       found[name] = await axeViolations(page, { known: knownFooters.has(footer) ? [FOOTER_TEXT] : [] });
       if (!isModal) knownFooters.add(footer);
@@ -106,7 +112,7 @@ for (const { name, viewport } of WIDTHS)
       signIn,
     }) => {
       await signIn(context, 'gold');
-      // What is looked at stands on every page, and this one has little else.
+      // Search, menus and chat are on every page, and this one has little else.
       await page.goto('/support');
       await page.getByRole('banner').getByRole('button', { name: 'Spiele suchen' }).click();
       const search = page.getByRole('dialog', { name: 'Spiele suchen' });
@@ -120,7 +126,7 @@ for (const { name, viewport } of WIDTHS)
       await expect(page.getByRole('option', { name: /Fox of the Fjord/ })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      // The first press empties the field, as in every search field.
+      // As in every search field, the first press empties it.
       await page.keyboard.press('Escape');
       await expect(page.getByRole('combobox')).toHaveCount(0);
       await page.getByRole('button', { name: /^Mitteilungen/ }).click();

@@ -33,7 +33,7 @@ test('[TEL-13] the advertising script runs once cookies are accepted, anew every
   await page.clock.fastForward(1000);
   await expect.poll(runs).toBe(2);
 
-  // Whoever has accepted before is not asked again; a script that does not come leaves the page as it is.
+  // The consent is not asked for again. A page whose ad script cannot be loaded still works.
   isAway = true;
   await page.goto('/support');
   await expect.poll(() => asked.length).toBe(3);

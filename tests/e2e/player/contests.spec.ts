@@ -4,7 +4,7 @@ test.describe('contests', () => {
   test('[ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] each tab leads to its page, and is then the current one', async ({
     page,
   }) => {
-    // All of them are what the promotions show.
+    // The path of all contests shows the promotions.
     await page.goto('/tournaments/all');
     await expect(page.getByRole('heading', { level: 1, name: 'Promotions', exact: true })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Promotion types' });

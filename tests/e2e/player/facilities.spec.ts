@@ -1,7 +1,9 @@
 import { isSignedIn, send, test } from '../auth.ts';
 import { expect } from '../fixtures.ts';
 
-/** What a browser may lack or refuse: its storage, its cookies to scripts, and what plain http leaves out. */
+/**
+ * Browser features that may be missing or refused: storage, cookies for scripts, and what is not there over plain http.
+ */
 const FACILITIES = [
   'window.localStorage',
   'window.sessionStorage',
@@ -22,7 +24,7 @@ const lacks: Lack[] = [
   { facility: 'Storage.prototype.setItem', behaviour: 'is full' },
 ];
 
-/** Runs in the page before anything else. */
+/** Runs in the browser before any other script. */
 function take({ facility, behaviour }: Lack): void {
   const names = facility.split('.');
   const last = names.pop() ?? '';

@@ -32,7 +32,7 @@ test.describe('/ffc', () => {
 
     await openSession(context, server.origin, 'publisher');
     await page.goto('/ffc');
-    // This browser's own overrides stay through all of it.
+    // An override in this browser, which stays through the changes below.
     await page.getByRole('switch', { name: 'hero-autoplay in this browser' }).click();
     await change.click();
     const dialog = page.getByRole('dialog', { name: `Switch ${KEY} off for everybody` });
@@ -54,7 +54,7 @@ test.describe('/ffc', () => {
     ).items;
     expect(release).toMatchObject({ comment: 'A shorter lobby', changes: 1 });
 
-    // For everybody: a guest who has nothing to do with the admin.
+    // The change reaches everybody, also a guest who is not signed in to the admin.
     const guest = await browser.newContext({ baseURL: server.origin });
     const strip = async () =>
       (await (await guest.request.get('/')).text()).includes('href="/producers/old-quarter"');
@@ -65,7 +65,7 @@ test.describe('/ffc', () => {
     expect(await strip()).toBe(true);
     await guest.close();
 
-    // A site that players do not use says so to whoever publishes.
+    // On a site that players do not use, the publisher is told so.
     const where = page.getByRole('note').filter({ hasText: 'Publishing here' });
     await expect(where).toHaveCount(0);
     await page.route('**/admin/api/session', async (route) => {
@@ -75,7 +75,7 @@ test.describe('/ffc', () => {
     await page.reload();
     await expect(where).toHaveText('Staging. Publishing here does not reach players.');
 
-    // What somebody else is working on is neither taken along nor overwritten.
+    // A draft of somebody else is neither published nor overwritten.
     await admin.save('feature-flag', KEY, (data) => ({ ...data, description: 'The studios.' }));
     await change.click();
     await expect(dialog.getByRole('alert')).toContainText('has changed this flag and not published it yet');
@@ -137,14 +137,14 @@ test.describe('/ffc', () => {
     await page.goto('/rocket-chance');
     await expect(page).toHaveURL(/\/promotions$/);
 
-    // The same player in another browser has the flag on.
+    // In another browser the flag of the same player is on.
     const other = await browser.newContext({ baseURL: server.origin });
     await signIn(other, 'tester');
     const elsewhere = await other.newPage();
     await elsewhere.goto('/rocket-chance');
     await expect(elsewhere).toHaveURL(/\/rocket-chance$/);
 
-    // Switched on again, reset alone, and all of them.
+    // Switches it on again, then resets it alone, then all overrides.
     await page.goto('/ffc');
     await row.getByRole('switch').click();
     await expect(value).toHaveText('On');

@@ -8,16 +8,16 @@ const CRASH = '/play/turbogames/rocket-x';
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Game: "]');
 const headerBalance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Balance/ });
 
-/** Spins once, and waits until the round has been shown. */
+/** Spins once and waits until the round has been shown. */
 async function spin(game: FrameLocator): Promise<void> {
   const button = game.getByRole('button', { name: 'Spin', exact: true });
   await button.click();
   await expect(game.getByRole('button', { name: 'Spinning' })).toBeVisible();
-  // Free games and large wins take their time.
+  // Free games and large wins take a while.
   await expect(button).toBeVisible({ timeout: 60_000 });
 }
 
-/** Of a flight that nothing is heard of, nothing is drawn but that the connection is lost. */
+/** Without news about the flight the game shows only that the connection is lost. */
 async function expectLost(game: FrameLocator): Promise<void> {
   const readout = game.locator('[data-part="readout"]');
   await expect(readout.getByText('The connection is lost. Your bets are safe.')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('games', () => {
     for (let round = 0; round < 3; round += 1) {
       await spin(game);
       const amount = await balance.textContent();
-      // Told by the live connection: the page is not loaded again.
+      // The live connection brings the balance: the page is not loaded again.
       await expect(headerBalance(page)).toContainText(amount ?? 'a balance');
     }
     await expect(game.getByRole('status').filter({ hasText: 'Balance:' })).toHaveCount(1);
@@ -89,7 +89,7 @@ test.describe('games', () => {
       .getByRole('link', { name: 'Real money' })
       .click();
     await expect(page).toHaveURL(`/sign-up?redirect=${encodeURIComponent(`${SLOT}?mode=real`)}`);
-    // The address itself asks for the same (open-points).
+    // The path itself does the same (open-points).
     await page.goto(`${SLOT}?mode=real`);
     await expect(page).toHaveURL(`/sign-up?redirect=${encodeURIComponent(`${SLOT}?mode=real`)}`);
   });
@@ -107,7 +107,7 @@ test.describe('games', () => {
     await dialog.getByLabel('Nickname').fill('x');
     await dialog.getByLabel('Date of birth').fill('1990-02-03');
     await dialog.getByRole('button', { name: 'Save and play' }).click();
-    // Too short: the browser says so, and nothing is sent.
+    // The nickname is too short: the browser says so and nothing is sent.
     await expect(dialog).toBeVisible();
     await dialog.getByLabel('Nickname').fill('north wind');
     await dialog.getByRole('button', { name: 'Save and play' }).click();
@@ -136,9 +136,9 @@ test.describe('games', () => {
   });
 
   test('a bet on a flight is cashed out, and the wallet has it', async ({ context, page, signIn }) => {
-    // A flight can be long, and the next one is waited for.
+    // A flight can be long, and the test also waits for the next one.
     test.setTimeout(300_000);
-    // What is flown is the same, and drawn with less.
+    // Only the drawing is reduced; the flight is the same.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(context, 'tester');
     await page.goto(`${CRASH}?mode=real`);
@@ -146,10 +146,10 @@ test.describe('games', () => {
     const bet = game.getByRole('button', { name: /^Bet €[\d.]+$/ });
     const out = game.getByRole('button', { name: /^Cash out/ });
     const note = game.locator('[data-part="note"]');
-    // Three flights of a hundred end as they begin, and a slow machine may come too late to more of them.
+    // Three flights of a hundred end at once, and a slow machine may miss more.
     for (let flight = 0; flight < 8; flight += 1) {
       await bet.click({ timeout: 60_000 });
-      // Said until the next betting: how this flight ended for who is on board.
+      // Until the next betting, the game shows a player how the flight ended for them.
       const isOver = note.filter({ hasText: /^(?:Cashed out|Gone) at/ });
       await expect(out.or(isOver)).toBeVisible({ timeout: 30_000 });
       if (await out.isVisible()) await out.click({ timeout: 2000 }).catch(() => undefined);
@@ -230,7 +230,7 @@ test.describe('games', () => {
     page,
   }) => {
     let isFirst = true;
-    // The page hears once of a flight that takes off in two seconds, and then nothing more.
+    // The page learns once of a flight that takes off in two seconds, and then nothing more.
     await page.route('**/api/game_session/crash', async (route) => {
       if (!isFirst) return undefined;
       isFirst = false;
@@ -275,7 +275,7 @@ test.describe('games', () => {
     const refused = game.getByRole('dialog').getByText('The connection is lost. Your bets are safe.');
     await game.getByRole('button', { name: /^Bet €[\d.]+$/ }).click();
     await expect(refused).toBeVisible();
-    // Within the second before it takes off, and never after.
+    // Sent, and perhaps once more, before the flight takes off, but never after.
     expect(bets).toBeLessThanOrEqual(2);
     await game.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expectLost(game);

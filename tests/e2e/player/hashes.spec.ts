@@ -3,7 +3,7 @@ import { test } from '../auth.ts';
 import { axeViolationsIn } from '../axe.ts';
 import { expect } from '../fixtures.ts';
 
-/** What a hash opens over the page one is on, by its name. */
+/** Hashes that open a popup over the current page, with the popup’s name. */
 const POPUPS = [
   ['#sign-in', 'Log in'],
   ['#sign-up', 'Create account'],
@@ -15,7 +15,7 @@ const POPUPS = [
   ['#popup/welcome-terms', 'Terms of the welcome offer'],
 ] as const;
 
-/** Where a hash leads to. */
+/** Hashes that lead to another address. */
 const WAYS = [
   ['#deposit', '/sign-up?redirect=%2Fdeposit'],
   ['#profile/limits', '/sign-up?redirect=%2Fprofile%2Flimits'],
@@ -27,7 +27,7 @@ const WAYS = [
 const setHash = (page: Page, hash: string): Promise<string> =>
   page.evaluate((to) => (location.hash = to), hash);
 
-/** Milliseconds from the hash to what it opens. */
+/** The milliseconds between setting the hash and the popup. */
 const timeToDialog = (page: Page, hash: string): Promise<number> =>
   page.evaluate(
     (to) =>
@@ -45,7 +45,7 @@ const timeToDialog = (page: Page, hash: string): Promise<number> =>
   );
 
 for (const { name: width, viewport, email, isTaken } of [
-  // To a browser it is an address.
+  // Valid for browsers, but not for the page.
   { name: 'phone', viewport: { width: 390, height: 844 }, email: 'ada@home', isTaken: false },
   { name: 'desktop', viewport: { width: 1440, height: 900 }, email: 'ada@example.com', isTaken: true },
 ])
@@ -68,17 +68,17 @@ for (const { name: width, viewport, email, isTaken } of [
         await expect(page).toHaveURL('/support?tab=a');
       }
 
-      // The fourth message of a guest is taken from a device that shows that a person writes.
+      // After three messages of a guest, the device has to prove that a person writes.
       const data = { name: 'Ada', email, message: 'Hello' };
       for (let sent = isTaken ? 0 : 3; sent < 3; sent += 1)
         expect((await page.request.post('/api/send_contact_message', { data })).status()).toBe(201);
 
-      // Not before its second; what it then takes is the machine's.
+      // The chat opens after a second. The upper limit allows for a slow machine.
       const waited = await timeToDialog(page, '#chat');
       expect(waited).toBeGreaterThan(990);
       expect(waited).toBeLessThan(5000);
       const chat = page.getByRole('dialog', { name: 'Support' });
-      // What is missing is said in the words of the page, not of the browser.
+      // The page shows its own messages for missing fields, not those of the browser.
       await chat.getByRole('button', { name: 'Send' }).click();
       await expect(chat.getByLabel('Name')).toBeFocused();
       for (const field of ['Name', 'Email', 'Your message'])
@@ -98,7 +98,7 @@ for (const { name: width, viewport, email, isTaken } of [
       for (const [hash, address] of WAYS) {
         await setHash(page, hash);
         await expect(page).toHaveURL(address);
-        // The page before is one step back.
+        // Going back once returns to the page from before.
         await page.goBack();
         await expect(page).toHaveURL('/support?tab=a');
         await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
@@ -119,7 +119,7 @@ test('what is closed twice at once closes once: the page beneath stays, and is t
         button?.click();
         button?.click();
       }),
-    // As Esc does.
+    // What a browser does on Esc.
     cancel: () =>
       page.evaluate(() => {
         const element = document.querySelector('dialog:modal');

@@ -21,7 +21,7 @@ test.describe('what happens to a player while a page is open', () => {
     await signIn(context, 'gold');
     await page.goto('/en-CA');
     await greeted.promise;
-    // A mark that a reload would lose.
+    // A reload would remove this mark.
     await page.evaluate(() => Object.assign(window, { marked: true }));
     const balance = page.getByRole('banner').getByRole('button', { name: /1,248\.50/ });
     await expect(balance).toBeVisible();
@@ -53,13 +53,13 @@ test.describe('what happens to a player while a page is open', () => {
     await connections[0]?.close();
     await buy();
     await expect(page.getByRole('banner').getByRole('button', { name: /1,268\.50/ })).toBeVisible();
-    // The server was asked for what came after the exchange that had been told.
+    // The second connection asks only for what came after the last event of the first one.
     expect(connections.map((connection) => /last=[1-9]/.test(connection.url()))).toEqual([false, true]);
     expect(await page.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
-    // When the tooltip was first shown, for a day from then.
+    // The tip’s cookie has the instant when it was first shown, and lasts a day from then.
     await expect(page.getByRole('button', { name: 'Close tip' })).toBeVisible();
     const findTimer = async () => (await context.cookies()).find(({ name }) => name === 'promo_tooltip');
-    // It is on the screen before it is noted.
+    // The tip is on the screen before its cookie is set.
     await expect.poll(findTimer).toBeDefined();
     const timer = await findTimer();
     const seconds = (timer?.expires ?? 0) - Number(timer?.value) / 1000;
@@ -85,7 +85,7 @@ test.describe('what happens to a player while a page is open', () => {
     await page.getByRole('main').click({ position: { x: 3, y: 3 } });
     await expect(limits).toBeHidden();
     await opener.click();
-    // By the keyboard: a click on the page would shut it by itself.
+    // By keyboard, because a click outside the panel closes it in any case.
     await limits.press('Enter');
     await expect(page).toHaveURL(/\/en-CA\/profile\/limits$/);
     await expect(limits).toBeHidden();

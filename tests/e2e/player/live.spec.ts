@@ -15,11 +15,11 @@ test.describe('from publish to players', () => {
     await gold.goto('/en-CA', { waitUntil: 'networkidle' });
     await guest.goto('/', { waitUntil: 'networkidle' });
     await expect(gold.getByRole('heading', { name: /^Gold Friday: 75%/ })).toBeVisible();
-    // A mark that a reload would lose, and a place on the page that must stay.
+    // A reload would remove this mark, and the scroll position must stay.
     await gold.evaluate(() => Object.assign(window, { marked: true }));
     await gold.mouse.wheel(0, 700);
     await expect.poll(() => gold.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    // Somebody uses the keyboard meanwhile: what has focus keeps it.
+    // A focused element must keep the focus.
     const focused = gold.getByRole('main').getByRole('link').nth(30);
     await focused.evaluate((link: HTMLElement) => {
       link.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ test.describe('from publish to players', () => {
     });
     const row = gold.getByRole('heading', { name: 'Continue playing' });
     const place = await row.boundingBox();
-    // Headlines and targets: the timers beside them count on by themselves.
+    // Headlines and links without the timers beside them, which change by themselves.
     const read = async (): Promise<string[]> =>
       guest
         .getByRole('main')
@@ -42,7 +42,7 @@ test.describe('from publish to players', () => {
       ...data,
       title: { ...(data['title'] as object), en: 'Gold Friday, now 80%' },
     }));
-    // The page notes the moment itself: a question from outside would measure how soon it gets its answer.
+    // The page records the instant itself: a question from outside would also measure how long its answer takes.
     const changedAt = await gold.evaluateHandle(noteMomentOf, 'Gold Friday, now 80%');
     const published = Date.now();
     await admin.publish('A better Friday', [{ kind: 'banner', id: 'gold-friday', revision }]);
@@ -55,7 +55,7 @@ test.describe('from publish to players', () => {
     expect(await gold.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['held'])).toBe(
       'yes',
     );
-    // The new headline has one line less: what is being read stays where it is, to the pixel that browsers scroll by.
+    // The new headline is one line shorter, but the games below stay in place. Browsers scroll by whole pixels.
     await expect
       .poll(async () => Math.abs(((await row.boundingBox())?.y ?? NaN) - (place?.y ?? NaN)))
       .toBeLessThan(1.5);
@@ -98,7 +98,7 @@ test.describe('from publish to players', () => {
   });
 });
 
-/** Runs in a page: promises the moment at which a heading says this. */
+/** Runs in the browser: resolves with the instant at which a heading has this text. */
 function noteMomentOf(text: string): { moment: Promise<number> } {
   const moment = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {

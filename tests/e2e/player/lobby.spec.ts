@@ -5,7 +5,7 @@ import type { APIResponse } from '@playwright/test';
 import { BUDGETS_KB } from '../../bench/budgets.ts';
 import { expect, expectSameDrawn, test } from '../fixtures.ts';
 
-/** The words of the footer, as the server has drawn it. */
+/** The text of the footer in the server’s HTML. */
 async function readFooter(answer: APIResponse): Promise<string> {
   const [footer = ''] = /<footer[\s\S]*<\/footer>/.exec(await answer.text()) ?? [];
   return footer.replaceAll(/<[^>]*>/g, '');
@@ -15,7 +15,8 @@ test.describe('the lobby', () => {
   test('[ROUTE-01] [AUTH-01] a guest sees header, banners, bookmarks, promotions, games and footer', async ({
     page,
   }) => {
-    // What the page asks for anew by itself, where the platform was slow, would drop what is fetched ahead.
+    // Waits for the network: when the platform is slow, the page loads data again, and then discards pages loaded
+    // ahead.
     expect((await page.goto('/', { waitUntil: 'networkidle' }))?.status()).toBe(200);
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
@@ -27,13 +28,13 @@ test.describe('the lobby', () => {
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Self-exclusion' }).first(),
     ).toBeVisible();
-    // From here a guest gets on without signing in: to a list of games and back.
+    // A guest can go on without signing in: to a list of games and back.
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/categories/top.data')) asked.push(request.url());
     });
     const top = page.getByRole('main').locator('a[href="/categories/top"]').first();
-    // The pointer rests on the link: its page is fetched by then, and once.
+    // A pointer on the link loads its page ahead, once.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await top.hover();
@@ -42,7 +43,7 @@ test.describe('the lobby', () => {
     await top.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
     expect(asked).toHaveLength(1);
-    // The link is gone with its page: the next key begins where the new one does, and its title is read out.
+    // The link is gone with its page, so the focus moves to the new page, and its title is announced.
     await expect(page.locator('#main')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: /^Top · Northstar$/ })).toBeAttached();
     await page.goBack();
@@ -90,7 +91,7 @@ test.describe('the lobby', () => {
       await expect(page).toHaveURL('/promotions');
       await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
       await page.unroute(script);
-      // A failure is not kept: opened again after a moment, it is fetched again.
+      // A failure is not remembered: opened again after a moment, the script is loaded.
       const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' });
       await expect(async () => {
         if ((await page.getByRole('dialog').count()) === 0) await logIn.click();
@@ -137,7 +138,7 @@ test.describe('the lobby', () => {
     await signIn(context, 'ee');
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/support');
-    // What the header has no room for goes to a line of its own, which it cuts off.
+    // Links that do not fit into the header wrap to a second line, which is cut off.
     await expect(page.getByRole('banner').getByText('Northstar', { exact: true })).toBeInViewport({
       ratio: 1,
     });
@@ -210,10 +211,10 @@ test.describe('the lobby', () => {
     await dialog.getByLabel('Email').fill('gold@northstar.example');
     await dialog.getByLabel('Password', { exact: true }).fill('northstar-demo');
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    // This player reads German: the texts of the shell change with the content, without another document.
+    // This player reads German: the texts of the frame change with the content, and the document stays.
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('link', { name: 'Einzahlen' })).toBeVisible();
-    // The carousel may be on another slide by now.
+    // The carousel may show another slide by now.
     await expect(
       page.getByRole('heading', { name: 'Goldener Freitag: 75', includeHidden: true }),
     ).toBeAttached();
@@ -285,7 +286,7 @@ test('a page comes with the styles of what it shows, and has those of everything
     const list = (rules: CSSRuleList, within = ''): string[] =>
       [...rules].flatMap((rule) =>
         rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
-          ? // A script puts what comes later in as one rule.
+          ? // The script wraps the styles that come later in one rule.
             list(rule.cssRules, isWrapper(rule) ? within : `${within}${rule.cssText.split('{')[0]}`)
           : rule instanceof CSSFontFaceRule
             ? []
@@ -304,18 +305,18 @@ test('a page comes with the styles of what it shows, and has those of everything
   const transfers = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // Every entry of a resource is one of this kind.
+      // All entries of this type are of this class.
       .map((entry) => entry as PerformanceResourceTiming)
       .filter(({ name }) => name.endsWith('.css'))
       .map(({ transferSize }) => transferSize > 0),
   );
-  // By the link; then it is read from the browser's cache.
+  // Loaded once by the link, and then read from the browser’s cache.
   expect(transfers).toEqual([true, false]);
 });
 
 test('the page of a guest without cookies keeps to its limits in bytes', async ({ baseURL }) => {
   const compressed = await new Promise<Buffer>((resolve, reject) => {
-    // By hand: everything else says only how large it is unpacked.
+    // With `node:http`, because other clients return only the decompressed bytes.
     get(String(baseURL), { headers: { 'accept-encoding': 'br' } }, (answer) => {
       resolve(buffer(answer));
     }).on('error', reject);
@@ -323,7 +324,7 @@ test('the page of a guest without cookies keeps to its limits in bytes', async (
   const html = brotliDecompressSync(compressed).toString();
   const scripts = html.match(/<script[^>]*>[^]*?<\/script>/g) ?? [];
   const hydration = scripts.filter((script) => script.includes('__reactRouterContext')).join('');
-  // Its data are among them.
+  // The page’s data are among these scripts.
   expect(hydration).toContain('welcome-north');
   expect(compressed.length / 1024).toBeLessThanOrEqual(BUDGETS_KB.lobbyHtmlCompressed);
   expect(Buffer.byteLength(html) / 1024).toBeLessThanOrEqual(BUDGETS_KB.lobbyHtml);
@@ -360,7 +361,7 @@ for (const [line, pretend] of Object.entries(SLOW_LINES)) {
     await page.goto('/');
     expect(await isWaiting()).toBe(true);
     await page.waitForFunction(() => localStorage.getItem('fonts-kept') !== null);
-    // Nothing that is drawn has asked for them: that would be of the type font.
+    // They were loaded ahead by a script: a font that text needs has the type `font`.
     expect(fonts).toEqual(['other', 'other']);
     await page.goto('/');
     expect(await isWaiting()).toBe(false);

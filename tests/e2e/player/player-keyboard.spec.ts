@@ -10,12 +10,12 @@ const DEMO = '/play/kite-and-key/fox-of-the-fjord?mode=demo';
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
-/** Walks the dialog that its opener brings, and leaves it by Escape: the focus is then where it was. */
+/** Opens a dialog, walks through it and closes it with Escape. The focus must be where it was before. */
 async function walkDialog(page: Page, opener: Locator, name: string, beginsAt?: string): Promise<Problems> {
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
-  // What it is for comes later than its frame, and the focus goes from there to where the next key belongs.
+  // The content comes after the dialog’s frame, and then the focus moves from the frame to the first control.
   await expect(dialog.locator('input, select').first()).toBeAttached();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(dialog.locator(':focus:not([tabindex="-1"])')).toHaveCount(1);
@@ -58,7 +58,7 @@ test('with keys alone a guest reaches everything of the frame, the lobby, signin
   const frame = page.locator('iframe[title^="Game: "]');
   const spin = frame.contentFrame().getByRole('button', { name: 'Spin', exact: true });
   await expect(spin).toBeVisible();
-  // Past the navigation, into the game by Tab, and out of it again.
+  // Past the navigation, by Tab into the game, and out of it again.
   const main = page.getByRole('main');
   for (const name of ['Full screen', 'Close the game']) await tabTo(page, main.getByRole('button', { name }));
   await tabTo(page, spin);

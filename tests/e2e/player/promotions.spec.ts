@@ -35,7 +35,7 @@ test.describe('promotions', () => {
       const opened = await page.request.get(path, { maxRedirects: 0 });
       expect([path, opened.status(), /<main[\s\S]*<h1/.test(await opened.text())]).toEqual([path, 200, true]);
     }
-    // One of them as a visitor opens it.
+    // Opens one of them like a visitor.
     await links.and(page.locator('[href="/quests/polar-quest"]')).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Polar quest' })).toBeVisible();
   });
@@ -119,7 +119,7 @@ test.describe('promotions', () => {
       const { page, hydration } = await visit('guest');
       await page.goto(path);
       const map = page.getByRole('main').getByRole('list').filter({ hasText: 'Locked' });
-      // `ol > li`: the list folds on phones, where the rest opens by a button.
+      // All levels are in the list. On a phone it is folded, and a button shows the rest.
       await expect(map.getByRole('listitem')).toHaveCount(levels);
       await expectSameDrawn(hydration);
     });

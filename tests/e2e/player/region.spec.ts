@@ -18,7 +18,7 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
     ['/sign-in', 'Login not available in your country'],
     ['/sign-up', 'Registration restricted in your country'],
   ] as const) {
-    // The popup that the hash names is the same route.
+    // The hash opens the popup of the same route.
     for (const [address, status] of [
       [path, 451],
       [`/promotions#${path.slice(1)}`, 200],
@@ -36,7 +36,7 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
       }
     }
   }
-  // The same forms as pages of their own, and over the sports site, which is not drawn around a refusal.
+  // The same forms as pages of their own and over the sports site, which is not rendered around a refusal.
   for (const [path, text] of [
     ['/login', 'Login not available in your country'],
     ['/sport/login', 'Login not available in your country'],
@@ -59,11 +59,11 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
     '/play-sfu/tide-lab/pokie-1',
   ]) {
     expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
-    // The same address is open to guests of other places.
+    // For guests from elsewhere the same address is open.
     expect(await arrive(context.request, path, { [COUNTRY_HEADER]: 'CA' })).not.toBe('/');
   }
   expect(await arrive(context.request, '/promotions')).toBe(200);
-  // Below /guest/ the site is theirs wherever they come from.
+  // Below /guest/ the restricted site is shown, wherever guests come from.
   await context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: 'CA' });
   expect(await arrive(context.request, '/guest/play/tide-lab/pokie-1')).toBe('/guest');
   expect(await arrive(context.request, '/guest/promotions/')).toBe('/guest/promotions');
@@ -82,7 +82,7 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/guest/de/promotions');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // Every link of the page stays below, those in its texts too.
+  // All links of the page stay below /guest/, also those in its texts.
   await page.goto('/guest/de/support');
   const outside = page.locator('a[href^="/"]:not([href="/guest"], [href^="/guest/"])');
   await expect(
@@ -107,7 +107,7 @@ test('[CHROME-29, CHROME-30, CHROME-31] [TEL-04] [TEL-09] a guest in Australia a
   await page.goto('/promotions');
   const asked = page.getByRole('dialog', { name: 'Before you go on' });
   await expect(asked).toContainText('You are visiting from Australia');
-  // A page is asked twice whether Esc may close something, and no more.
+  // Browsers ask a page only twice whether Esc may close a dialog.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Leave' }).click();

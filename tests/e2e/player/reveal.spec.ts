@@ -5,19 +5,19 @@ const SLOT = '/play/kite-and-key/fox-of-the-fjord?mode=real';
 
 const balanceOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Balance/ });
 
-/** When the page around a game was told that a round is under way and that it is shown; epoch milliseconds. */
+/** When the game told the page around it that a round began, and that it was shown. In epoch milliseconds. */
 type Rounds = { started: number[]; shown: number[] };
 
 const readRounds = (page: Page): Promise<Rounds> =>
   page.evaluate(() => (globalThis as unknown as { rounds: Rounds }).rounds);
 
-/** Ends once the page's websocket has brought its first frame. */
+/** Resolves once the page’s websocket has brought its first frame. */
 async function greeted(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live');
   await socket.waitForEvent('framereceived');
 }
 
-/** Writes down from the page's first script on when its game begins and ends rounds. */
+/** Records, from the page’s first script on, when its game begins rounds and has shown them. */
 async function watchRounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== window.top) return;
@@ -30,7 +30,7 @@ async function watchRounds(page: Page): Promise<void> {
   });
 }
 
-/** Writes down when the balance of the header changes, and to what. */
+/** Records when the balance in the header changes, and to what. */
 async function watchBalance(page: Page): Promise<void> {
   await balanceOf(page).evaluate((button) => {
     const seen: { at: number; text: string }[] = [];
@@ -53,7 +53,7 @@ test('[PLAY-02] no tab of a browser tells of a round that another has not shown 
   await signIn(context, 'player');
   await watchRounds(page);
   const other = await context.newPage();
-  // A page hears of its balance from when it is connected, which is some time after it is there.
+  // A page gets balances only once its websocket is connected, some time after it has loaded.
   const connected = [page, other].map(greeted);
   await page.goto(SLOT);
   await other.goto('/');
@@ -65,7 +65,7 @@ test('[PLAY-02] no tab of a browser tells of a round that another has not shown 
   const inGame = game.locator('[data-part="balance"]');
   const atFirst = await inGame.textContent();
   let rounds = 0;
-  // A round that wins its own stake back changes no balance: the next one is played.
+  // A round that wins exactly its stake does not change the balance, so another one is played.
   do {
     const decided = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/spins'));
     await game.getByRole('button', { name: 'Spin', exact: true }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { COUNTRY_HEADER, expect, test } from '../fixtures.ts';
 import { listUnwalked, WALKED } from '../route-table.ts';
 
-/** What a screen has beside its heading: something to read, to look at or to use. */
+/** Whether a screen has something besides its heading: something to read, to look at or to use. */
 function hasContent(html: string): boolean {
   const [main = ''] = /<main[^>]*>.*<\/main>/s.exec(html) ?? [];
   const inside = main
@@ -18,7 +18,7 @@ function hasContent(html: string): boolean {
 
 const LANGUAGES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et', 'x-default'];
 
-/** What a screen's head lacks for search engines and for whoever shares it. */
+/** What is missing in a screen’s head for search engines and for sharing. */
 function listMissing(html: string): string[] {
   const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? [];
   const languages = Array.from(head.matchAll(/<link[^>]* hreflang="([^"]+)"/gi), ([, language]) => language);
@@ -30,7 +30,7 @@ function listMissing(html: string): string[] {
   ].flatMap(([name, isThere]) => (isThere ? [] : String(name)));
 }
 
-/** The main heading of the screen, as the server has drawn it, where the path leads, or why there is no screen. */
+/** The main heading in the server’s HTML, the address that the path redirects to, or another status than 200. */
 async function answerAt(request: APIRequestContext, path: string): Promise<string | number> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const { location } = answer.headers();
@@ -46,7 +46,7 @@ async function answerAt(request: APIRequestContext, path: string): Promise<strin
   return missing.length === 0 ? heading : `${heading}, without ${missing.join(', ')}`;
 }
 
-/** What a page says of itself to search engines. */
+/** The description that a page has for search engines. */
 async function descriptionAt(request: APIRequestContext, path: string): Promise<string | undefined> {
   const html = await (await request.get(path)).text();
   return /<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');

@@ -1,11 +1,11 @@
 import { axeViolationsIn } from '../axe.ts';
 import { arrive, expect, test } from '../fixtures.ts';
 
-/** The first-level heading of a page, as the server has drawn it. */
+/** The first-level heading in the server’s HTML. */
 const readHeading = (html: string): string | undefined =>
   /<h1[^>]*>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&').trim();
 
-/** What a deposit has to know of a player (PROF-41), and what is typed into its form. */
+/** The fields that a deposit needs (PROF-41), with their labels and what the test types. */
 const PERSONAL = [
   ['first_name', 'First name', 'Ada'],
   ['last_name', 'Last name', 'Quist'],
@@ -195,7 +195,7 @@ test.describe('addresses', () => {
     signIn,
   }) => {
     await signIn(context, 'new');
-    // Another journey of this server may have told one of them already.
+    // Another journey on this server may have filled one of them in already.
     const player = (await (await context.request.get('/api/player')).json()) as Record<string, unknown>;
     const unknown = PERSONAL.filter(([name]) => !player[name]);
     for (const path of CASHBOX) expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
@@ -206,7 +206,7 @@ test.describe('addresses', () => {
     const dialog = page.getByRole('dialog', { name: 'A few details first' });
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Save and go on' }).click();
-    // The country is known; the others of PROF-41 are not.
+    // The country is known already; the missing fields are those of PROF-41.
     await expect(dialog.getByText('Fill this in.')).toHaveCount(unknown.length);
     expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -224,7 +224,7 @@ test.describe('addresses', () => {
     const [moneyIn, moneyOut] = await Promise.all(
       ['Deposit', 'Withdraw'].map((name) => cashbox.getByRole('link', { name, exact: true }).boundingBox()),
     );
-    // Within a pixel: columns are divided in parts of one.
+    // Widths of grid columns may differ by a fraction of a pixel.
     expect(moneyOut?.width).toBeCloseTo(moneyIn?.width ?? 0, 0);
     expect(moneyOut?.height).toBeCloseTo(moneyIn?.height ?? 0, 0);
     await cashbox.getByRole('radio', { name: /^Visa/ }).check();
@@ -263,7 +263,7 @@ test.describe('addresses', () => {
     await cashbox.getByLabel('Security code').fill('123');
     expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
     await cashbox.getByRole('button', { name: /^Deposit .*40$/ }).click();
-    // Without the provider's page.
+    // It arrives without the page of a payment provider.
     await expect(cashbox.getByRole('heading', { name: /40\.00 has arrived$/ })).toBeVisible();
 
     await cashbox.getByRole('link', { name: 'Withdraw', exact: true }).click();

@@ -4,7 +4,7 @@ import { isSignedIn, readLink, send, test } from '../auth.ts';
 import { axeViolationsIn } from '../axe.ts';
 import { expect, PASSWORD } from '../fixtures.ts';
 
-/** What the authenticator app of a demo player shows: its console stands in for the phone. */
+/** The code in the authenticator app of a demo player, read from the demo’s console. */
 async function readCode(page: Page, email: string): Promise<string> {
   const overview = await (await page.request.get('/sandbox')).text();
   const [, path = ''] = new RegExp(`href="(/sandbox/players/\\d+)">${email}<`).exec(overview) ?? [];
@@ -37,7 +37,7 @@ test('[AUTH-14] after three wrong passwords the device shows that a person signs
   });
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/sign_in') && String(request.postData()).includes('captcha'),
-    // However long this machine works for the captcha.
+    // The captcha takes a machine as long as it takes.
     { timeout: 0 },
   );
   await send(form, 'aud@northstar.example');
@@ -75,7 +75,7 @@ test('[AUTH-10] who signs in gets their page first, and then everything else tha
   page,
   form,
 }) => {
-  // A page that shows nothing of a player's, and so brings none of it along.
+  // This page shows no data of a player, so it brings none.
   await page.goto('/sign-in?redirect=/support');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('[AUTH-10] who signs in gets their page first, and then everything else tha
   await isSignedIn(page);
   await expect.poll(() => theirs.filter((call) => !calls.includes(call))).toEqual([]);
   const signedIn = calls.indexOf('POST /api/users/sign_in');
-  // The page with the profile, which the server asks the platform for.
+  // The new data of the page, with the profile that the server requests from the platform.
   const shownAt = calls.findIndex((call) => call.endsWith('.data'));
   const first = Math.min(...theirs.map((call) => calls.lastIndexOf(call)));
   expect([signedIn < shownAt, shownAt < first]).toEqual([true, true]);
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
     await send(form, 'terms@northstar.example');
     const terms = page.getByRole('dialog', { name: 'Accept the terms to go on' });
     await expect(terms).toBeVisible();
-    // A page is asked twice whether Esc may close something, and no more.
+    // Browsers ask a page only twice whether Esc may close a dialog.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(terms).toBeVisible();
@@ -307,7 +307,7 @@ test.describe('with a finger', () => {
   test('a form that is entered opens no keyboard over itself, and rings nothing', async ({ page, form }) => {
     await page.goto('/sign-up');
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
-    // Its head does not scroll out of sight.
+    // Focusing did not scroll the dialog’s head out of the window.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
     await page.goto('/sign-in');
     const dialog = page.getByRole('dialog', { name: 'Log in' });

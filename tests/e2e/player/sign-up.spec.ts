@@ -22,7 +22,7 @@ for (const { name: width, viewport, isStepped } of [
     }) => {
       await page.goto('/login?redirect=%2Fcategories%2Ftop');
       await expect(page.locator('form').getByText(LAPSED)).toHaveCount(0);
-      // The last thing that a page asks for by itself, some seconds after it was opened.
+      // The last request that a page sends by itself, some seconds after it was opened.
       const asked = page.waitForResponse(/\/api\/player\/payments/);
       await send(page.locator('form'), 'player@northstar.example');
       const tile = page.getByRole('main').getByRole('article').first();
@@ -31,14 +31,15 @@ for (const { name: width, viewport, isStepped } of [
       await tile.hover();
       const favourite = tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ });
       await expect(favourite).toBeVisible();
-      // What the page itself still asks for would be refused before the player's click is.
+      // Waits for the page’s own requests: without the session, one of them would be refused before the click is.
       await asked;
       await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
       await favourite.click();
       await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
       await expect(form.getByText(LAPSED)).toBeVisible();
-      // The entry of the history says so still, to the browser alone: what the server draws is taken over all the same.
+      // The history entry still has the message, but only the browser knows that. The server’s HTML hydrates all the
+      // same.
       await page.reload();
       await expect(form.getByText(LAPSED)).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
@@ -47,7 +48,7 @@ for (const { name: width, viewport, isStepped } of [
       await expect(page).toHaveURL(/\/categories\/top$/);
       await isSignedIn(page);
 
-      // The session ends at the server, and the browser keeps its cookie: an open page asks for signing in by itself.
+      // Now the server ends the session while the browser keeps its cookie: the open page leads to sign-in by itself.
       await listening;
       const cookies = await page.context().cookies();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -57,7 +58,7 @@ for (const { name: width, viewport, isStepped } of [
       expect(answer.status()).toBe(204);
       await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
-      // So does what is a player's alone.
+      // The pages of players do so, too.
       const profile = await page.context().request.get('/profile', { maxRedirects: 0 });
       expect(profile.headers()['location']).toBe('/sign-in?redirect=%2Fprofile');
     });
@@ -69,7 +70,7 @@ for (const { name: width, viewport, isStepped } of [
       server,
       signIn,
     }) => {
-      // Whom a partner sent: the last digit of its number decides (AUTH-34).
+      // The last digit of the partner’s number decides between one step and two (AUTH-34).
       await context.addCookies([{ name: 'affb_id', value: isStepped ? '7' : '8', url: server.origin }]);
       const name = `guest-${randomInt(1e9)}`;
       const email = `${name}@northstar.example`;
@@ -125,7 +126,7 @@ for (const { name: width, viewport, isStepped } of [
       await dialog.getByLabel('Promo code', { exact: true }).fill('welcome1');
       await dialog.getByLabel(/^I am 18 or older/).check();
       await create.click();
-      // Where it was typed, in whichever step that is.
+      // The error is shown at its field, in whichever step that is.
       await expect(dialog.getByText('Somebody has this email already.')).toBeVisible();
       await expect(emailField).toBeFocused();
       await emailField.fill(email);
@@ -139,7 +140,7 @@ for (const { name: width, viewport, isStepped } of [
       expect(await axeViolationsIn(page, 'main')).toEqual([]);
       await page.getByRole('banner').getByRole('link', { name: 'Northstar, lobby' }).click();
       await expect(page.getByText('Your code counts with your next deposit:')).toBeVisible();
-      // A deposit asks first for what it needs, over main.
+      // A deposit first asks for missing details, over main.
       await expect(page.getByRole('dialog', { name: 'A few details first' })).toBeVisible();
       await page.goto('/promotions');
       await page.getByRole('button', { name: /^Account of/ }).click();
@@ -148,7 +149,7 @@ for (const { name: width, viewport, isStepped } of [
       await expect(notice).toHaveCount(0);
       await signIn(context, name);
       const letter = await readLink(page, email);
-      // The letter is opened while another window still asks for it.
+      // The link of the email is opened while another window still offers to send it again.
       const other = await context.newPage();
       prepare(other);
       await other.goto('/support');
@@ -164,7 +165,7 @@ for (const { name: width, viewport, isStepped } of [
       ).toBeVisible();
       await other.close();
       await page.reload();
-      // Its link was opened before, and says so.
+      // The link was opened before, and the page says so.
       await expect(page.getByRole('heading', { name: 'Your email is confirmed already' })).toBeVisible();
     });
   });

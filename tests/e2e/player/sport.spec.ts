@@ -52,7 +52,7 @@ test('[NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to
     await expect(page).toHaveURL('/sport/tennis');
     await expect(dialog).toHaveCount(0);
   }
-  // Over the main page, too: the way back is the page itself.
+  // The header’s own link opens the same dialog, and closing it leads back to the same page.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await dialog.click(beside);
@@ -64,7 +64,7 @@ test('[NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to
     await dialog.click(beside);
     await expect(page).toHaveURL('/sandbox/sport?lang=en');
   }
-  // In a frame of the sports site it is that site's page which goes on.
+  // When the sports site opens the form in a frame, the site’s own page stays below it.
   const framed = page.frameLocator('dialog iframe');
   for (const [name, path] of [
     ['Sign up', '/sport/registration'],
@@ -72,7 +72,7 @@ test('[NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to
   ] as const) {
     await page.getByRole('button', { name }).click();
     await expect(page.locator('dialog iframe')).toHaveAttribute('src', path);
-    // Not before: what the server has drawn does not answer yet.
+    // Waits for the focus, because the server’s HTML does not respond to input yet.
     await expect(framed.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expect(framed.getByRole('banner')).toHaveCount(0);
     await framed.getByRole('dialog').click(beside);
@@ -98,7 +98,7 @@ test.describe('a sports site that is down', () => {
   }) => {
     await page.clock.install();
     let isAway = true;
-    // Not unrouted later: that would let the first request go on, and the site would show itself without being asked.
+    // This route stays: without it the first request would go on, and the site would appear without a retry.
     await page.route(SITE, (route) => (isAway ? undefined : route.continue()));
     await page.goto('/sport/tennis', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Opening the sports site…')).toBeVisible();

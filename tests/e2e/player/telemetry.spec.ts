@@ -3,13 +3,13 @@ import { DRAWS_ANEW, expect, test } from '../fixtures.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** What the page sends to one call, read as JSON. */
+/** The JSON that the page sends to a call. */
 const reportTo = (page: Page, path: string, isIt: (request: Request) => boolean = () => true) =>
   page
     .waitForRequest((request) => new URL(request.url()).pathname === path && isIt(request))
     .then((request) => request.postDataJSON() as Record<string, unknown>);
 
-/** For how many whole days the browser keeps each cookie. */
+/** The value of each cookie, with the number of days for which the browser keeps it. */
 async function keptDays(page: Page): Promise<Record<string, [value: string, days: number]>> {
   const cookies = await page.context().cookies();
   const now = Date.now() / 1000;

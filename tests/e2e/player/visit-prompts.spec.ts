@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolationsIn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What a visit meets by itself comes seconds after the page. */
+/** The script with the prompts is loaded some seconds after the page. */
 const laterPartsOf = (page: Page) => page.waitForResponse(/\/assets\/later-parts-[^/]*\.js$/);
 
 const MINUTE = 60_000;
@@ -22,7 +22,8 @@ test.describe('inside an app on an iPhone', () => {
   }) => {
     const prompt = page.getByRole('dialog', { name: 'Open in your browser?' });
     await page.clock.install();
-    // The visit began elsewhere on the site: a clock that is set five minutes ahead here is set right by the server's.
+    // The visit began earlier on another page. Setting the clock ahead would not do: the page corrects it by the
+    // server’s time.
     await page.addInitScript((begun) => {
       if (sessionStorage.getItem('webview-started') === null)
         sessionStorage.setItem('webview-started', String(Date.now() - begun));
@@ -32,7 +33,7 @@ test.describe('inside an app on an iPhone', () => {
     await page.clock.runFor(4000);
     await has;
     await expect(prompt).toHaveCount(0);
-    // It looks once a minute, from when its part is there.
+    // The prompt is checked once a minute from when its script is loaded.
     await expect
       .poll(async () => {
         await page.clock.runFor(MINUTE);
@@ -70,7 +71,7 @@ test('[CHROME-35] [CHROME-36] a player who has accepted cookies is asked for an 
   await page.clock.runFor(4000);
   await has;
   await page.clock.runFor(4000);
-  // Its answer is told to a collector: cookies come first.
+  // The survey needs a collector of statistics, so it waits for the consent to cookies.
   await expect(survey).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept' }).click();
   await survey.click();
@@ -103,7 +104,7 @@ for (const [player, who, text] of [
   }) => {
     await signIn(context, player);
     await page.goto('/support');
-    // The card of the page, not the hash: this is where a finger finds it.
+    // By the card on the page instead of the hash, because that is how people open it.
     await page.getByRole('main').getByRole('link', { name: 'Open the chat' }).click();
     const chat = page.getByRole('dialog', { name: 'Support' });
     await expect(chat.getByText(text)).toBeVisible();
