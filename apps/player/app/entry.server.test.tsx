@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import handleRequest, { requestServices } from './entry.server.tsx';
 import type { RequestServices } from './shared/calls/request-services.ts';
 
-// What it draws for a route is the router's; here it is the page below.
+// Replaces the router’s rendering of a route by the page below.
 vi.mock('react-router', async (importOriginal) => ({
   ...(await importOriginal<typeof import('react-router')>()),
   ServerRouter: () => <Page />,
@@ -22,9 +22,9 @@ const nodes = Array.from({ length: 5 }, (_, index) => ({
   block: 'heading',
   props: { title: `Block ${index}` },
 }));
-/** Turns of the event loop up to now, and those in which blocks were drawn. */
+/** The number of turns of the event loop so far, and in which of them blocks were rendered. */
 let turn = 0;
-/** Turns that the server was asked for. */
+/** How many turns the server was asked for. */
 let given = 0;
 let drawn: number[] = [];
 let counting: NodeJS.Immediate;
@@ -86,8 +86,8 @@ it('[OPS-13] draws each block of a page in a turn of its own, whole and in their
   const page = await answer();
   expect(failed).toEqual([]);
   expect(new Set(drawn).size).toBe(nodes.length);
-  // The server's own: whatever else it does in turns, one of all that goes on at a time. Three more are for the page's
-  // data, for writing what was rendered, and for its head.
+  // The server queues turns, so that only one rendering of all pages runs at a time. Three more turns are for the
+  // page’s data, for writing the HTML, and for its head.
   expect(given).toBe(nodes.length + 3);
   expect(page.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
   expect(page).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
@@ -110,7 +110,7 @@ it('draws what the browser draws, down to its ids', async () => {
 it.each([0, 1, 2, 3])(
   'who leaves a page %i turns after it began to be written ends nothing else',
   async (after) => {
-    // What nobody listens to would end the process: it fails this file.
+    // An error that nobody handles would end the server’s process; here it fails the test file.
     const { body } = await ask();
     const left = turn + after;
     await vi.waitUntil(() => turn >= left, { interval: 0 });

@@ -10,7 +10,7 @@ import { useFormatPath, useSitePath } from './shared/addresses/site-path.ts';
 import { TranslationProvider } from './shared/texts/translation.tsx';
 import { TestRoot } from './shell/testing/render-frame.tsx';
 
-// What the framework writes into the head has no addresses without a build.
+// Without a build there are no scripts and styles for the framework to link.
 vi.mock('react-router', async (importOriginal) => ({
   ...(await importOriginal<typeof import('react-router')>()),
   Links: () => null,
@@ -83,7 +83,7 @@ it('[LANG-01] every part of a page takes the languages of its addresses from the
         codes: codes.join(' '),
       });
       if (codes.includes(other)) return;
-      // Whatever it looks like, it is part of a page's own path.
+      // A code that is no language of the site is a part of the path.
       expect(draw(`/${other}/news`, codes).page).toMatch(`/${other}/news /shop `);
     }),
     { numRuns: 20 },

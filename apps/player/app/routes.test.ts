@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import routes, { routeTable, UNPATHED_ROUTE_NAMES, type RouteEntry } from './routes.ts';
 
-/** Path of a route in what the router is given, or nothing when it is not given one of that id. */
+/** The path of the route with this id in the router’s configuration. Undefined when there is none. */
 function configured(id: string): string | undefined {
   const layout = routes.find((entry) => entry.id === 'MainLayout');
   const found = layout?.children

@@ -19,7 +19,7 @@ it('a page whose script does not come is a page that did not come, and the one b
   const marqueeLostRoute = vi.fn<(error: unknown) => string>(() => 'a page that did not come');
   vi.stubGlobal('window', { location: { reload }, marqueeLostRoute });
   vi.spyOn(console, 'error').mockReturnValue();
-  // The installed router's own file, as the build has it.
+  // The file of the installed router that the build uses.
   const { loadRouteModule } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(keepPage(installed))}`
   )) as Loader;

@@ -12,11 +12,11 @@ const scope = {
   visitor: { hasSession: true, currency: 'EUR' },
 } as unknown as QueryScope; // the queries ask for nothing else
 
-/** As a block of a page sees a load that has failed. */
+/** The state that a block sees after this load, and what was logged. */
 async function look(query: ReturnType<typeof tournamentQuery> | ReturnType<typeof tournamentsQuery>) {
   const logError = vi.fn();
   const client = createQueryClient(logError);
-  // Nothing is thrown where it is drawn.
+  // A failed prefetch does not throw.
   await client.prefetchQuery(query as Parameters<typeof client.prefetchQuery>[0]);
   const { data, isError } = new QueryObserver(
     client,

@@ -24,7 +24,7 @@ import { TournamentListBinding } from './contests/tournament-list.tsx';
 import { TournamentPositionBinding } from './contests/tournament-position.tsx';
 
 type Told = { state: string; failure?: string; onRetry?: () => void };
-/** What a binding told its block last. */
+/** The props that the binding passed to its block last. */
 const drawn = vi.hoisted(() => ({ props: undefined as unknown }));
 vi.mock('@marquee/blocks', async (load) => {
   const block = (props: unknown) => {
@@ -50,7 +50,7 @@ const VISITOR = {
   currencies: [],
 } as unknown as VisitorFacts; // what these read
 
-/** Every binding whose block says that something could not be loaded, with what a document gives it. */
+/** Every binding whose block can say that something could not be loaded, with the props of its document. */
 const BINDINGS: [name: string, binding: unknown, props: object][] = [
   ['article-list', ArticleListBinding, { category: 'news' }],
   ['cms-content', CmsContentBinding, { slug: 'about' }],
@@ -116,7 +116,7 @@ async function draw(binding: unknown, props: object): Promise<Told> {
   await act(async () =>
     root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
   );
-  // The client tries again before it gives up, and what is asked for by itself now and then is asked for again.
+  // Waits for the retries of the client, and for queries that poll.
   for (let second = 0; second < 60 && told()?.state !== 'failed'; second += 1)
     await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   return told() ?? { state: 'nothing' };
@@ -141,7 +141,7 @@ describe.each(CAUSES)('what cannot be loaded for the cause “%s”', (cause, is
     const asked = fetch.mock.calls.length;
     await act(async () => block.onRetry?.());
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
-    // What is offline is asked for without a request.
+    // Offline, a retry sends no request.
     const isAsked = fetch.mock.calls.length > asked || (way === 'retry' && !isOnline);
     expect([block.onRetry !== undefined, isAsked, reload.mock.calls.length]).toEqual([
       way !== 'none',

@@ -98,6 +98,6 @@ it.each([
 ])('says of joining what is known of it: %s', async (_, answers, words) => {
   answer = answers;
   expect(await join()).toBe(words);
-  // What nobody can know is looked at: the page then shows whether they have joined.
+  // When the outcome is not known, the player’s tournaments are requested, so that the page shows whether they joined.
   expect(asked.some((path) => path.startsWith('/api/tournaments/player'))).toBe(words === 'FAILURE.UNKNOWN');
 });

@@ -19,7 +19,7 @@ type Drawn = {
   onOpen?: (box: object) => Promise<unknown>;
   onShown: () => void;
 };
-/** What the binding handed its block last. */
+/** The props that the binding passed to its block last. */
 const drawn = vi.hoisted(() => ({ props: undefined as unknown }));
 vi.mock('@marquee/blocks', async (load) => {
   const block = (props: unknown) => {
@@ -69,7 +69,7 @@ let boxes: object[];
 let gate: PromiseWithResolvers<void>;
 
 beforeEach(() => {
-  // Rounds that pages of other tests in this process have left under way are none of these.
+  // Ends rounds that other tests in this process have left under way.
   followReveals()();
   gate = Promise.withResolvers<void>();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -139,7 +139,7 @@ it.each([
     await act(async () => gate.resolve());
     expect(await act(async () => await outcome)).not.toBeInstanceOf(Error);
     await turn();
-    // Decided, and not on screen yet.
+    // The outcome is decided, but not on the screen yet.
     expect(told).not.toHaveBeenCalled();
     await act(async () => part().onShown());
     expect(told).toHaveBeenCalledTimes(1);

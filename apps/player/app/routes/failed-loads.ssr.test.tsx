@@ -45,13 +45,13 @@ const scope: QueryScope = { platform: { call: away } as ApiClient, visitor: shel
 
 type Known = readonly (readonly [QueryKey, unknown])[];
 
-/** Nothing is asked for again by being drawn. */
+/** Rendering never repeats a request. */
 const createClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, refetchOnMount: false } },
   });
 
-/** What stands there once these loads have failed: words that are said at once, and the buttons. */
+/** Renders the part after these loads have failed. Returns its text and HTML, and how many buttons try again. */
 async function draw(part: ReactNode, failed: readonly QueryKey[], known: Known = []) {
   const client = createClient();
   for (const [key, data] of known) client.setQueryData(key, data);
@@ -351,13 +351,13 @@ describe('what is a player’s and could not be asked for again is not shown as 
     expect(asking.length).toBeGreaterThan(10);
     const silent = asking.filter((file) => !/<(?:Outdated|SectionState) /.test(readFileSync(file, 'utf8')));
     expect(silent.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
-      // Tells of what it hears alone.
+      // Only shows what live events tell.
       'features/cashbox/deposits/canceled-deposit-notice.tsx',
-      // Only knows whether there was ever a deposit.
+      // Only needs to know whether there was ever a deposit.
       'features/cashbox/deposits/first-amount.tsx',
-      // Forgets what is known of gifts once a code brought one.
+      // Does not show gifts: it only marks them as stale after a code.
       'features/profile/gifts/promo-code-screen.tsx',
-      // Asks where no balance is known, and shows none that failed.
+      // Asks only when no balance is known, and shows no old one.
       'shell/header/balance-menu.tsx',
     ]);
   });

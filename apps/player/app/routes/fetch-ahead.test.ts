@@ -4,7 +4,7 @@ import { createPagesAhead } from '../shared/calls/pages-ahead.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const ORIGIN = 'https://northstar.example';
-// What the router's own server writes for a route with the title “Deals”.
+// The answer of React Router’s server for a route with the title “Deals”.
 const PAGE = `[{"_1":2},"PromoPage",{"_3":4},"data",{"_5":6},"title","Deals"]\n`;
 
 const routes = [
@@ -73,7 +73,7 @@ it('fetches what the loader of the page would, once a pointer rests on a link, a
   expect(fetched).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(fetched).toEqual(['/de/promotions.data?tab=vip&_routes=PromoPage']);
-  // A second look at the same link asks for nothing.
+  // Focusing the same link again requests nothing.
   point('focusin', new FakeLink('/de/promotions?tab=vip'));
   await vi.advanceTimersByTimeAsync(80);
   expect(fetched).toHaveLength(1);
@@ -98,7 +98,7 @@ it.each(['mouseover', 'focusin'])(
     await vi.advanceTimersByTimeAsync(30);
     const going = pages.load(`${ORIGIN}/promotions`, () => answered);
     await vi.advanceTimersByTimeAsync(1000);
-    // As a browser tells of a finger: the pointer follows the touch.
+    // After a touch, browsers report the pointer on the link, too.
     point('mouseover', new FakeLink('/promotions'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(fetched).toEqual([]);

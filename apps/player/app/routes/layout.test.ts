@@ -33,7 +33,7 @@ function askAnew(): void {
   document.querySelector('button')?.click();
 }
 
-/** A site whose pages answer when the test says so, asked as the built one is. */
+/** A site whose pages load until the test lets them. It loads data like the built site. */
 function openSite() {
   const frame = vi.fn(async () => 'frame');
   let answer = Promise.withResolvers<string>();
@@ -53,7 +53,7 @@ function openSite() {
     ],
     {
       hydrationData: { loaderData: { frame: 'frame' } },
-      // Single fetch does not say why a loader is asked: to it everything is due.
+      // React Router’s single fetch does not pass on why a loader runs, so the default decision is always true.
       async dataStrategy({ matches }) {
         const due = matches.filter((match) => match.shouldCallHandler(true));
         const results = await Promise.all(due.map(async (match) => [match.route.id, await match.resolve()]));
@@ -75,7 +75,7 @@ function openSite() {
   };
 }
 
-/** @returns where one is then, and how often the frame was asked for. */
+/** Lets pages load. @returns the current path, and how often the frame was loaded. */
 async function end(): Promise<unknown[]> {
   await site.settle();
   return [site.router.state.location.pathname, site.frame.mock.calls.length];

@@ -20,7 +20,7 @@ type Way = 'sound' | 'loader' | 'render';
 
 const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./**/*.test.tsx']);
 
-/** What the layouts are given; the page itself needs nothing, because it breaks. */
+/** Data for the layouts. The page needs none, because it fails. */
 const LAYOUT_DATA: Record<string, unknown> = {
   MainLayout: createShell(),
   BettingLayout: { isFramed: false, queries: { mutations: [], queries: [] } },
@@ -36,7 +36,7 @@ async function load(file: string): Promise<RouteModule> {
   return fetchModule();
 }
 
-/** The configured routes with their own components, but for the page at the id. */
+/** The configured routes with their components, except that the page with this id fails. */
 async function build(entry: RouteConfigEntry, page: { id: string; way: Way }): Promise<RouteObject> {
   const { id = '', path, index, file, children = [] } = entry;
   const { default: Component, ErrorBoundary } = await load(file);
@@ -62,7 +62,7 @@ function Root(): ReactNode {
   );
 }
 
-/** What the server answers at a path whose page breaks in this way. */
+/** The server’s HTML for a path whose page fails in this way. */
 async function answer(path: string, page: { id: string; way: Way }): Promise<string> {
   const children = await Promise.all(config.map((entry) => build(entry, page)));
   const ErrorBoundary = (): ReactNode => <p>The frame is gone.</p>;
@@ -101,7 +101,7 @@ const PARAMS = {
 
 type Kind = { id: string; path: string; boundary: ComponentType | undefined };
 
-/** What a page that breaks becomes is its boundary's and its layout's: one route of each pair of them. */
+/** What is shown instead of a failed page depends on its error boundary, so one route of each is enough. */
 async function listKinds(entries: readonly RouteConfigEntry[], layout = ''): Promise<Kind[]> {
   const kinds: Kind[] = [];
   for (const { id = '', path = '', file, children } of entries) {

@@ -32,10 +32,10 @@ const message = { id: 1, text: 'Hello', sentAt: '2026-11-21T12:00:00Z' };
 const OTHERS: readonly unknown[] = [null, true, -1, 1e300, 'x', '', {}, { a: 1 }, [], [{}], '__proto__'];
 const hostile = oneof(jsonValue(), constantFrom(...OTHERS));
 
-/** Something of this form with one of its fields as another version, or nobody, would write it. */
+/** An object with one hostile field, as another version of the site or anything else may have stored it. */
 const damaged = (whole: object) =>
   tuple(constantFrom(...Object.keys(whole)), hostile).map(([name, value]) => ({ ...whole, [name]: value }));
-/** What a browser may have under a key. */
+/** Texts that may be stored under a key. */
 const kept = (whole: (item: unknown) => unknown, item: object) =>
   oneof(
     damaged(item).map((each) => JSON.stringify(whole(each))),
@@ -53,7 +53,7 @@ const openBell = (text: string): string => {
   const storage = storeWith(notificationKey('7'), text);
   const store = createNotificationStore({ storage, now: () => NOW, playerId: '7' });
   store.getState().refresh();
-  // The server draws what a store began with.
+  // The server renders the initial state of a store, so the current state becomes the initial one.
   const read = createStore(() => store.getState());
   return render(<NotificationList store={read} fresh={new Set()} />, playerShell());
 };
@@ -106,7 +106,8 @@ it('nothing else reads JSON that a browser keeps', () => {
   });
   const reading = files.filter((file) => readFileSync(file, 'utf8').includes('JSON.parse('));
   expect(reading.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
-    // What the platform answers, held against its contract; what stands in the page; a frame.
+    // These read answers of the platform, which the contract describes, texts in the page’s HTML, or frames of the
+    // websocket.
     'shared/calls/api-client.ts',
     'shared/live/live-channel.ts',
     'shared/queries/cms.model.ts',

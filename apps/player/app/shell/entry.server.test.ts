@@ -6,7 +6,7 @@ import { requestServices, type RequestServices } from '../shared/calls/request-s
 import { canonicalAddress, enterRoute, lowerCaseAddress } from './entry.server.ts';
 
 const localeCodes = ['en', 'de', 'en-AU', 'fr-CA', 'es'];
-/** As routes answer that there is nothing at an address. */
+/** What routes throw when there is nothing at an address. */
 const NOT_FOUND: unknown = expect.objectContaining({ init: { status: 404 } });
 
 it.each([
@@ -86,7 +86,7 @@ describe('an address that begins like a language', () => {
           path: `/${locale}/tv`,
           prefix: undefined,
         });
-        // What shows documents shows the one at this path; a screen stands at its own path alone.
+        // A route for documents looks for one at this path. A screen has only its own path.
         expect(enter(locale, without, '/slots', ':locale?/slots')).toEqual({
           path: `/${locale}/slots`,
           prefix: undefined,
@@ -97,7 +97,7 @@ describe('an address that begins like a language', () => {
   });
 });
 
-/** Every way to write a text in upper and lower case. */
+/** All spellings of a text in upper and lower case. */
 const anyCase = (text: string): fc.Arbitrary<string> => {
   const letters = [...text];
   return fc
@@ -106,7 +106,7 @@ const anyCase = (text: string): fc.Arbitrary<string> => {
       letters.map((letter, at) => (isUpper[at] ? letter.toUpperCase() : letter.toLowerCase())).join(''),
     );
 };
-/** Every way to encode what needs no encoding, but for the slashes between the words. */
+/** All ways to percent-encode letters that need no encoding. Slashes stay. */
 const anyEncoding = (text: string): fc.Arbitrary<string> =>
   fc
     .array(fc.constantFrom('', 'upper', 'lower'), { minLength: text.length, maxLength: text.length })
@@ -118,11 +118,11 @@ function encodeAs(way: string, letter: string): string {
   return `%${way === 'upper' ? code.toUpperCase() : code}`;
 }
 
-/** What a text has around an address, as addresses write it; what the gate refuses is none of it. */
+/** Encoded blanks that people copy together with an address, without those that the gate refuses. */
 const blanks = fc
   .array(fc.constantFrom(...' \u00A0\u2003\u200B\u200E\u2028\u202F\u3000\uFEFF'), { maxLength: 4 })
   .map((letters) => letters.map(encodeURIComponent).join(''));
-/** Every way to have such around the parts of an address, and between them. */
+/** Such blanks around and between the parts of an address. */
 const anyBlanks = (text: string): fc.Arbitrary<string> => {
   const parts = text.split('/').slice(1);
   return fc
@@ -137,7 +137,7 @@ const anyBlanks = (text: string): fc.Arbitrary<string> => {
     );
 };
 
-/** Paths of fixed routes without parameters, in each language. */
+/** Paths of routes without parameters, in each language. */
 const address = fc
   .tuple(
     fc.constantFrom('', ...localeCodes.filter((locale) => locale !== 'en').map((locale) => `/${locale}`)),
@@ -153,7 +153,7 @@ it('every fixed page has one address, in whatever letters it is asked for, and t
     fc.property(address, ({ own, written }) => {
       expect(canonicalAddress(new URL(written, 'http://localhost'), { localeCodes }) ?? written).toBe(own);
       expect(canonicalAddress(new URL(own, 'http://localhost'), { localeCodes })).toBeNull();
-      // What is within a part is of its name.
+      // Blanks inside a part belong to its name.
       const named = new URL(`${own}/two%20words`, 'http://localhost');
       expect(canonicalAddress(named, { localeCodes })).toBeNull();
     }),

@@ -105,7 +105,7 @@ describe('pages of the platform', () => {
       { ...page('a', ['top-menu']), path: 'javascript:alert(1)' },
       { ...page('b', ['top-menu']), path: '//elsewhere.example' },
       { ...page('c', ['top-menu']), title: '' },
-      // What a broken platform may answer, whatever its description says.
+      // Entries that break the contract, as a faulty platform may send them.
       JSON.parse('{"id":7,"path":"/d","title":"D","categories":["top-menu"]}'),
       JSON.parse('{"id":"e","path":"/e","title":"E","categories":"top-menu"}'),
     ];
@@ -120,7 +120,7 @@ describe('pages of the platform', () => {
 });
 
 describe('the VIP badge', () => {
-  // The demo’s table, with the texts of one language.
+  // The demo’s table, with its English titles.
   const statuses = vipTable.statuses.map(({ status, group, title }) => ({ status, group, title: title.en }));
   const badge = (groups: number[]) =>
     summarizeVip({ statuses } as Parameters<typeof summarizeVip>[0], groups);

@@ -70,7 +70,7 @@ type Wish = {
   answers?: Record<string, unknown>;
 };
 
-/** What the frame of a page is told of this visitor, by the site’s documents and the platform. */
+/** Loads the frame’s data for this visitor, from the site’s documents and answers of the platform. */
 function load({ player = PLAYER, groups = [], site, more, cookies, path = '/', answers }: Wish = {}) {
   const known = { ...ANSWERS, ...answers };
   const services = {
@@ -108,7 +108,7 @@ function load({ player = PLAYER, groups = [], site, more, cookies, path = '/', a
     log: { warn: () => undefined, error: () => undefined },
     ...more,
   };
-  // A loader touches nothing else.
+  // The loader uses nothing else of the services.
   return loadShell(services as unknown as RequestServices, { path, cookies: cookies ?? null });
 }
 

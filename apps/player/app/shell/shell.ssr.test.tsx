@@ -3,7 +3,7 @@ import { Shell } from './shell.tsx';
 import type { ShellData } from './shell.model.ts';
 import { createShell, playerShell, render } from './testing/render-frame.tsx';
 
-/** The server's HTML of a page in its frame. */
+/** The server’s HTML of a page with its frame. */
 const page = (shell: ShellData, path = '/'): string =>
   render(
     <Shell shell={shell}>
@@ -55,7 +55,7 @@ it('a page within a frame has nothing around it but its main part', () => {
 });
 
 it('a shared preview says nothing of a player', () => {
-  const preview = { visitor: 'Gold' } as unknown as ShellData['preview']; // only that there is one counts here
+  const preview = { visitor: 'Gold' } as unknown as ShellData['preview']; // only its presence counts here
   const shell = { ...withPlayer({ reached: [...REACHED] }), preview };
   expect(page(shell as ShellData)).not.toContain('A limit of yours is reached');
 });

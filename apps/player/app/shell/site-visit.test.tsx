@@ -11,7 +11,7 @@ import { TranslationProvider } from '../shared/texts/translation.tsx';
 import { Shell } from './shell.tsx';
 import type { ShellData } from './shell.model.ts';
 
-/** What the frame follows besides rounds, by what it was last told. */
+/** Replaces the hooks of the frame, and records what each of them was called with. */
 const followed = vi.hoisted(() => new Map<string, unknown[]>());
 const follow = vi.hoisted(
   () =>
@@ -27,7 +27,7 @@ vi.mock('./use-telemetry.ts', () => ({ useTelemetry: follow('telemetry') }));
 vi.mock('./use-ad-script.ts', () => ({ useAdScript: follow('ad script') }));
 vi.mock('../shared/calls/use-asked-anew.ts', () => ({ useAskedAnew: follow('who') }));
 
-// What stands in the frame has tests of its own.
+// The parts in the frame have their own tests.
 const nothing = vi.hoisted(() => () => null);
 vi.mock('./live/live-entry.tsx', () => ({ LiveEntry: nothing }));
 vi.mock('./page/page-head.tsx', () => ({ PageHead: nothing }));

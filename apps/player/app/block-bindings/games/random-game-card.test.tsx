@@ -6,7 +6,7 @@ import { RandomGameCardBinding } from './random-game-card.tsx';
 
 drawScreens();
 
-/** Presses it, goes elsewhere or not, and lets the platform say then that there is no game. */
+/** Presses the card, goes to another page or not, and then lets the platform answer that there is no game. */
 async function press(elsewhere?: string): Promise<string> {
   const asked = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async () => {
@@ -25,7 +25,7 @@ async function press(elsewhere?: string): Promise<string> {
   if (elsewhere !== undefined) await act(() => router.navigate(elsewhere));
   await act(async () => {
     asked.resolve();
-    // The answer is read, parsed and handed on, each in a turn of its own.
+    // Reading, parsing and handling the answer each take a turn of the event loop.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   });
   return router.state.location.pathname;

@@ -28,7 +28,7 @@ function Tile(): ReactNode {
 }
 
 let asked: string[] = [];
-/** The tile as this visitor has it, and what was sent since. */
+/** Draws the tile for this visitor. Returns requests that change something. */
 async function open(visitor: Partial<VisitorFacts>, wallets: readonly string[] = []): Promise<string[]> {
   const sent: string[] = [];
   asked = [];
@@ -54,7 +54,7 @@ const linksTo = (mode: string): (string | null)[] =>
   [...document.querySelectorAll('a')]
     .map((link) => link.getAttribute('href'))
     .filter((href) => href?.includes(mode));
-/** As a finger does: what the overlay offers is in a sheet. */
+/** On a touch screen a tap opens a sheet with the actions of the overlay. */
 const tap = (): Promise<void> => act(async () => document.querySelector<HTMLElement>('a')?.click());
 const heart = (): HTMLButtonElement | null => document.querySelector('button[aria-label$="favourites"]');
 
@@ -71,7 +71,7 @@ it('[GAME-20] a guest who presses play anywhere on a tile is taken to registrati
   expect(new Set(linksTo('real'))).toEqual(
     new Set(['/sign-up?redirect=%2Fplay%2Ftide-lab%2Ffirst%3Fmode%3Dreal']),
   );
-  // The tile itself, its overlay, and the sheet.
+  // The links of the tile, the overlay and the sheet.
   expect(linksTo('real')).toHaveLength(3);
   expect(linksTo('demo')).toEqual(['/play/tide-lab/first?mode=demo', '/play/tide-lab/first?mode=demo']);
 });

@@ -20,7 +20,7 @@ const guest: Context = {
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
 
-/** A page of one spot with two banners in its place, as it is drawn for a guest. */
+/** Draws a page for a guest, with a banner spot that has two banners. */
 async function draw(spot: { returnAfter?: number }): Promise<void> {
   const banner = (name: string, order: number) => ({ title: { en: name }, order: { side: order } });
   const page = {
@@ -37,7 +37,7 @@ async function draw(spot: { returnAfter?: number }): Promise<void> {
     documents,
   });
   const [node] = resolvePage(compiled, '/', guest).nodes;
-  // What a page hands the binding of this block.
+  // The props that a page passes to this block’s binding.
   const props = node?.props as unknown as BindingProps<'banner-spot'>['props'];
   await drawScreen(
     <ClosedBannersProvider>

@@ -11,7 +11,7 @@ const CURRENCIES = [
   { code: 'NOK' },
 ];
 
-/** The progress that a player of this currency is shown while the platform does not tell it, and what was asked. */
+/** The progress shown in this currency when the platform does not know it, and the requests. */
 async function shownIn(currency: string, isSignedIn = true) {
   const asked: string[] = [];
   let shown: VipProgress | undefined;

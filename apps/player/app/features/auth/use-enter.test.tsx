@@ -6,12 +6,12 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useEnter } from './use-enter.ts';
 
-// What a betting page has around a form has tests of its own.
+// The overlay of betting pages has its own tests.
 vi.mock('./use-betting-overlay.ts', () => ({ useBettingOverlay: () => undefined }));
 
 let root: Root;
 let finish: () => void;
-/** Pages that were loaded, each time. */
+/** The pages that were loaded, in order. */
 let loaded: string[];
 beforeEach(() => {
   loaded = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A form whose answer takes its time. */
+/** A form whose answer arrives when the test calls `finish`. */
 function Form(): ReactNode {
   const enter = useEnter();
   const send = async (): Promise<void> => {

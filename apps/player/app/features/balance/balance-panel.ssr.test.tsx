@@ -10,7 +10,7 @@ import { ticketsQuery } from './balance.queries.ts';
 const shell = playerShell();
 const scope = { visitor: shell.visitor } as QueryScope; // keys of queries depend on nothing else
 
-/** Terms of the panel with what stands beside them. */
+/** The terms of the panel with their values. */
 function figures(known: { coins?: number }): Record<string, string> {
   const queries = new QueryClient();
   queries.setQueryData(accountsQuery(scope).queryKey, [

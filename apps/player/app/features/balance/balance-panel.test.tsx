@@ -18,7 +18,10 @@ function Screen(): ReactNode {
   );
 }
 
-/** Draws the panel of a player with two wallets; tells what it sends, and how often it asks for the page anew. */
+/**
+ * Draws the panel of a player with two wallets. Returns what happened: requests that change something, and
+ * revalidations of the page.
+ */
 async function open(answers: { isRefused?: boolean } = {}) {
   let active = 'EUR';
   const happened: string[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createApiClient } from '../../shared/calls/api-client.ts';
 import { fetchMethods } from './cashbox.queries.ts';
 
-/** A platform whose list of methods has something in it from a try on. */
+/** A platform whose list of methods is empty before this attempt. */
 function platformWith(filledFrom: number) {
   const asked: string[] = [];
   const platform = createApiClient({

@@ -18,12 +18,12 @@ it('[FFC-04] a change that is opened again shows nothing of the opening before',
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    // What comes after the first answer is still under way when the dialog is looked at.
+    // Later answers never arrive, so the dialog must not show anything yet.
     if (asked > 1) return new Promise(nothing);
     const impact = { lines: [], more: 0 };
     return Response.json({ ...FLAG, value: true, revision: 1, rules: 0, draft: null, problems: [], impact });
   });
-  // The cache forgets in a timer, which may come after the dialog is open again.
+  // The cache forgets by a timer, which may fire after the dialog is open again.
   const later = vi
     .spyOn(timeoutManager, 'setTimeout')
     .mockImplementation((callback, delay) => Number(setTimeout(callback, delay || 1000)));

@@ -8,7 +8,7 @@ import type { StagedGame } from './staged-game.ts';
 
 drawScreens();
 
-/** Opens a game as a player does, and tells where its links lead and what the platform was asked to open. */
+/** Opens a game as a player. Returns the addresses of its links, and what the platform was asked to open. */
 async function open(mode: PlayMode) {
   const launched: unknown[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

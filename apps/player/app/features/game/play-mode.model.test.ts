@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { decideMode } from './play-mode.model.ts';
 
 it.each([
-  // asked, signed in, demo
+  // requested mode, signed in, has a demo, resulting mode
   ['demo', true, true, 'demo'],
   ['demo', false, true, 'demo'],
-  // The platform refuses it, and says so.
+  // There is no demo: the platform refuses it, and the page says so.
   ['demo', false, false, 'demo'],
   ['real', true, true, 'real'],
   ['real', false, true, 'register'],

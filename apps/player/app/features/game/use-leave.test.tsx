@@ -19,7 +19,7 @@ it('a game that is left twice, before and while the page it was chosen on loads,
   const list = Promise.withResolvers<null>();
   const router = createBrowserRouter(
     [
-      // Chosen on this page, which has to be asked for anew.
+      // The page on which the game was chosen. Its data have to be loaded again.
       { path: '/pokies/all', element: <p>Slots</p>, loader: () => list.promise },
       { path: '/play/:game', element: <Game /> },
     ],

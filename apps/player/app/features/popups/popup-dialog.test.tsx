@@ -17,7 +17,7 @@ let router: ReturnType<typeof createBrowserRouter>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // A site without popups: one that is asked for closes by itself.
+  // The site has no popups, so a requested one closes by itself.
   vi.stubGlobal('fetch', async () => Response.json({ popups: [] }));
 });
 afterEach(async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An image that waits to be scrolled to, with its place in a window of 1024 by 768. */
+/** A lazy image at this place, in a window of 1024 by 768. */
 function addImage(top: number, left = 0): HTMLImageElement {
   const image = document.createElement('img');
   image.loading = 'lazy';

@@ -6,7 +6,7 @@ import { findFieldElements, type Drawn } from './field-elements.ts';
 import { createPreviewStore } from './preview.store.ts';
 import { findPlace, findShown } from './source-targets.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure. Add them here to repeat it. */
 const REPLAY = { numRuns: 150 };
 
 const CONTEXT = {
@@ -23,14 +23,14 @@ const CONTEXT = {
 } as unknown as Drawn['context']; // As the editor sends one.
 
 const NAMES = [...'abcdefghijklmnop'];
-/** What may be wrong with an entry; most are whole. */
+/** What may be damaged in each entry. Most are intact. */
 const damages = array(constantFrom('', '', '', 'label', 'link', 'id', 'more'), {
   minLength: NAMES.length,
   maxLength: NAMES.length,
 });
 const sizes = array(nat(5), { minLength: 1, maxLength: 3 });
 
-/** Sections with so many items each. */
+/** A menu whose sections have these numbers of items. */
 function menu(counts: readonly number[], damage: readonly string[]) {
   let next = 0;
   const item = () => {
@@ -47,7 +47,7 @@ function menu(counts: readonly number[], damage: readonly string[]) {
   return {
     title: { en: 'Rail' },
     sections: counts.map((count, index) => ({
-      // A section is damaged as a whole by what it says itself.
+      // The last damages are for the sections themselves.
       ...(damage.at(-1 - index) !== 'id' && { id: `section-${index}` }),
       title: { en: `Section ${index}` },
       items: Array.from({ length: count }, item),
@@ -66,7 +66,7 @@ const valueAt = (data: unknown, pointer: string): unknown =>
 
 beforeEach(() => document.body.replaceChildren());
 
-/** Every text that came out, each in an element of its own. */
+/** Puts every text of the result into an element of its own. */
 function draw(value: unknown, into: Element): void {
   if (typeof value === 'string')
     into.append(Object.assign(document.createElement('b'), { textContent: value }));
@@ -83,7 +83,7 @@ it('a click on an entry of a menu selects it, wherever damaged ones stand that a
       const start = isTyped ? menu(counts, []) : stored;
       const store = createPreviewStore();
       store.getState().receive({ type: 'snapshot', snapshot: snapshotOf({ navigation: { rail: start } }) });
-      // Opened as it is, or damaged while somebody types.
+      // The document as it is, or damaged, as while somebody is typing.
       store.getState().receive({ type: 'document', kind: 'navigation', id: 'rail', data: stored });
       const { salvaged } = store.getState();
       if (!salvaged) throw new Error('Nothing was compiled.');
@@ -96,11 +96,11 @@ it('a click on an entry of a menu selects it, wherever damaged ones stand that a
       const resolved = resolvePage(compiled, '/', CONTEXT, { preview: true });
       const drawn: Drawn = { compiled, removed, context: CONTEXT, resolved };
       const elements = [...holder.querySelectorAll('b')];
-      // Nothing that is drawn leads nowhere, and each leads to what it says.
+      // Every rendered text leads to its field, which has the same text.
       expect(
         elements.map((element) => valueAt(stored, findPlace(element, drawn)?.source.pointer ?? '')),
       ).toEqual(elements.map((element) => element.textContent));
-      // And back: the field that has the focus outlines its own entry.
+      // The other way round, a focused field outlines its own element.
       const source = { kind: 'navigation', id: 'rail', pointer: '' };
       for (const [element, pointer] of findFieldElements(holder, source, drawn))
         expect(findShown(document, { ...source, pointer }, drawn)?.element).toBe(element);
@@ -125,7 +125,7 @@ it('a click on a text leads to the language that the site read it in', () => {
     const { salvaged } = store.getState();
     if (!salvaged) throw new Error('Nothing was compiled.');
     const { compiled, removed } = salvaged;
-    const context = { ...CONTEXT, locale: 'fr-CA' } as Drawn['context']; // Of a visitor from Quebec.
+    const context = { ...CONTEXT, locale: 'fr-CA' } as Drawn['context']; // For a visitor from Quebec.
     const element = Object.assign(document.createElement('b'), { textContent: label[language] });
     const holder = document.createElement('div');
     holder.dataset['marqueeSource'] = 'navigation/rail';

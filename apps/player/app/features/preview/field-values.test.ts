@@ -69,7 +69,7 @@ it('finds the stored entry of a list that is shown without some of its entries',
   expect(german({ items: bare }, { items: [{ label: 'B' }] }, { isShown })).toEqual([
     { pointer: '/props/items/1/label/de', text: 'B' },
   ]);
-  // Nothing is said where it would be a guess.
+  // Nothing is reported that would only be a guess.
   expect(german({ items: bare }, { items: [{ label: 'B' }] })).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { followScroll } from './follow-scroll.ts';
 import type { FromFrame } from './preview-messages.ts';
 
-/** A page of a height, which says that it was scrolled later, as browsers do. */
+/** A page of this height whose scroll events come later, as in browsers. */
 function createPage(height: number) {
   let top = 0;
   const waiting: (() => void)[] = [];

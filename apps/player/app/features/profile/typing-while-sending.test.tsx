@@ -7,7 +7,7 @@ import { ProfileForm } from './details/profile-form.tsx';
 import { PromoCodeScreen } from './gifts/promo-code-screen.tsx';
 
 drawScreens();
-/** Answers what is on its way. */
+/** Answers the request that is under way. */
 let answer: (body: object) => void;
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = (body) => resolve(Response.json(body)))));

@@ -4,7 +4,7 @@ import { playerShell, render } from '../../shell/testing/render-frame.tsx';
 import { NewProviderDialog } from './new-provider-dialog.tsx';
 import { findNewProvider } from './new-provider.model.ts';
 
-/** The dialog of a group's provider where the banners answered this. */
+/** Renders the dialog for the provider of a group, with this banner. */
 function draw(group: number, banner: object | null): string {
   const provider = findNewProvider([group]);
   if (!provider) throw new Error(`No provider belongs to the group ${group}.`);

@@ -6,7 +6,7 @@ import { subscribeToPromos } from './subscribe.model.ts';
 
 const t = createTranslate('en', english.messages);
 
-/** What is shown when the platform answers so, and what it was asked. */
+/** Subscribes with this answer of the platform. Returns the shown message and the requests. */
 async function subscribe(answer: () => Promise<unknown>) {
   const asked: unknown[] = [];
   const call = (...parts: unknown[]) => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Two games of which the first is called as what was searched for. */
+/** Two games for this search; the first one has the searched title. */
 const found = (title: string) => [`${title}/one`, `${title}/two`];
 
 function answerOf(identifiers: readonly string[]) {
@@ -38,7 +38,7 @@ function answerOf(identifiers: readonly string[]) {
   return Response.json({ items, pagination: { total_count: 2, current_page: 1, total_pages: 1 } });
 }
 
-/** The dialog over a platform that answers a search when it is told to. */
+/** The search dialog, with a platform that answers a search only when the test says so. */
 async function openSearch() {
   const waiting: (() => void)[] = [];
   const searched: string[] = [];
@@ -118,7 +118,7 @@ it('Enter opens a game of the text as it stands, however late its rows come, and
       let pressedFor: string | undefined;
       for (const step of steps) {
         if ('text' in step) {
-          // The same text again is no edit.
+          // The same text again is no change.
           if (step.text !== text) pressedFor = undefined;
           text = step.text;
           await search.type(text);
@@ -135,7 +135,7 @@ it('Enter opens a game of the text as it stands, however late its rows come, and
       await search.answer();
       const opened = search.opened();
       await search.close();
-      // A text that is too short or finds nothing shows recommended games; what is marked among them may be opened.
+      // Without results, recommended games are shown, and Enter may open a marked one.
       const instead = pressedFor === undefined ? [null] : [null, '/play/recommended/one'];
       const allowed = isSearched && !pressedFor?.includes('z') ? [`/play/${pressedFor}/one`] : instead;
       expect(allowed).toContain(opened);

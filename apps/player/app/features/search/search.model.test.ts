@@ -12,7 +12,7 @@ const found = [game('c')];
 it('[GAME-30] recommends games until something long enough was typed', () => {
   const view = { heading: 'SEARCH.RECOMMENDED', games };
   expect(viewOf({ isLongEnough: false, error: null, found: undefined }, recommended)).toEqual(view);
-  // Of a search before it was shortened.
+  // The results belong to the text before it was shortened.
   expect(viewOf({ isLongEnough: false, error: null, found }, recommended)).toEqual(view);
   expect(viewOf({ isLongEnough: true, error: null, found: undefined }, recommended)).toEqual(view);
 });
@@ -55,7 +55,7 @@ it('recommended games that cannot be loaded are asked for again, unless they are
     games: [],
   });
   expect(viewOf(typing, { games, error: LOST })).toEqual({ heading: 'SEARCH.RECOMMENDED', games });
-  // What was found needs none of them.
+  // Results do not need the recommended games.
   expect(viewOf({ isLongEnough: true, error: null, found }, { games: undefined, error: LOST })).toEqual({
     heading: 'SEARCH.RESULTS',
     games: found,

@@ -18,7 +18,7 @@ it('[ERR-11] a message that fails throws the errors of the answer, and each is s
   expect(tellSendProblems(error, FIELDS, words)).toEqual({
     fields: { email: 'No address.', message: 'Is too long.' },
   });
-  // What the form does not ask for is said all the same.
+  // Problems of fields that the form does not have are shown above it.
   expect(tellSendProblems(error, ['name', 'email'], words)).toEqual({
     fields: { email: 'No address.' },
     alert: 'Is too long.',

@@ -35,7 +35,7 @@ it('writes an answer so that support can tell which survey it is', () => {
   expect(writeAnswer(survey, { rating: 1, comment: ' ' }).message).toBe('1 / 5');
 });
 
-/** After how many milliseconds the survey is due. */
+/** The milliseconds until the survey is due. */
 function dueAfter(isQuest: boolean, sinceLoad: number): number {
   vi.useFakeTimers({ now: 0 });
   let due = Number.NaN;
@@ -47,7 +47,7 @@ function dueAfter(isQuest: boolean, sinceLoad: number): number {
 it('[QUEST-27] on a quest comes five minutes after the page was loaded, and five seconds more', () => {
   expect(dueAfter(true, 0)).toBe(305_000);
   expect(dueAfter(true, 200_000)).toBe(105_000);
-  // Who comes to a quest later has the five seconds alone.
+  // A visitor who comes to a quest later waits only the five seconds.
   expect(dueAfter(true, 900_000)).toBe(5000);
   expect(dueAfter(false, 0)).toBe(2000);
   expect(['/quests', '/quests/polar-quest', '/questions', '/'].map(isQuestPage)).toEqual([

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 3_600_000;
 
-/** As much of a page as a script needs: what stands in its head, and how many scripts were made. */
+/** A fake document with only what the ad script needs: the scripts in its head, and how many were created. */
 function createPage() {
   const standing: { src: string; async: boolean }[] = [];
   let made = 0;

@@ -13,7 +13,7 @@ const GAME = {
   collections: {},
 };
 
-/** Services of a guest where no document stands and the platform has three pages of games. */
+/** Services for a guest on a path without a document. The platform has three pages of games. */
 function servicesAsking(asked: unknown[], games: readonly object[] = [GAME]): RequestServices {
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (!path.startsWith('/api/games_filter')) return Response.json([STUDIO]);

@@ -5,7 +5,7 @@ import { loadGame } from './game.server.ts';
 
 const GAME = { identifier: 'tide-lab/first', title: 'First', provider: 'tide-lab', currencies: {} };
 
-/** Services of a guest, to whom the platform gives one game that has no demo mode. */
+/** Services for a guest. The platform has a single game, without a demo. */
 const services = {
   visitor: { context: { locale: 'en', licence: 'CW', currency: 'EUR', device: 'desktop' }, player: null },
   resolveCollection: () => ({ items: [] }),

@@ -21,7 +21,7 @@ const cmsPage = (slug: string) => ({
 
 type Answers = { jackpots?: unknown; pages?: readonly string[]; status?: number };
 
-/** Services of a guest where no document stands; only what the loader touches is there. */
+/** Loads a path without a document for a guest. The services have only what the loader uses. */
 function entryAt(path: string, { jackpots = [POT], pages = [], status = 200 }: Answers) {
   const asked: string[] = [];
   const warnings: unknown[] = [];

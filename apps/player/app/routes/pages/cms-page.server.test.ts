@@ -18,7 +18,7 @@ const PAGE = {
   meta: { mainContent: '' },
 };
 
-/** Services of a request with this answer of the platform; only what the loader touches is there. */
+/** Services whose platform answers like this. They have only what the loader uses. */
 function servicesWith(answer: (path: string) => Promise<Response>) {
   const asked: string[] = [];
   const warnings: unknown[] = [];

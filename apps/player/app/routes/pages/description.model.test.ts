@@ -5,7 +5,7 @@ import { clipDescription, describeGame, describeGames } from './description.mode
 
 const brand = 'Northstar';
 
-/** The texts of the demo site, as its pages have them. */
+/** The texts of the demo site in this language. */
 function translate(locale: string) {
   const file = new URL(`../../../../../fixtures/site/messages/${locale}.json`, import.meta.url);
   const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: Record<string, string> };

@@ -19,7 +19,7 @@ const guest: Context = {
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
 
-/** The shop's path where its page is as given, and does not say itself where its visitors go. */
+/** Loads the shop’s path with this page, which names no other address for its visitors. */
 function open(page: object, prefix?: string) {
   const documents = { 'promotion-page': { 'rocket-mart': { ...shop, blocks: [], ...page } } };
   const compiled = compileSnapshot({

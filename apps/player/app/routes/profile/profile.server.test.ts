@@ -4,7 +4,7 @@ import { loadBonus } from './profile.server.ts';
 
 const gift = (id: number, type: 'bonus' | 'freespin') => ({ id, type, title: 'Gift', group_key: 'weekly' });
 
-/** Services of a player with these gifts, of which the site hides none; null: the platform is away. */
+/** Loads the page of a gift for a player with these gifts, none of which is hidden. Null: the platform fails. */
 function load(id: string, gifts: readonly object[] | null) {
   const answers: Record<string, unknown> = {
     '/api/v2/bonuses': gifts,

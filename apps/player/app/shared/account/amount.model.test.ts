@@ -76,7 +76,7 @@ it('reads back whatever it writes, in each language, by each currency’s own su
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,
         });
-        // As text, so that no digit is lost on the way.
+        // The amount stays a text, so that no digit gets lost.
         const shown = format.format(`${amount}E-${digits}` as Intl.StringNumericLiteral);
         const read = parseAmount(shown, { language, ...table(currency, subunits) });
         expect([shown, read]).toEqual([shown, amount]);

@@ -42,7 +42,7 @@ it('takes over what the server drew, whatever the entry holds, and then draws th
         hydrateRoot(container, at(state), { onRecoverableError: (problem) => problems.push(problem) }),
       );
       expect(problems).toEqual([]);
-      // What somebody has typed meanwhile is in the field that the server drew.
+      // The element must stay, because it contains what the visitor typed before hydration.
       expect(container.querySelector('input')).toBe(field);
       expect(container.textContent).toBe(state === null ? '' : JSON.stringify(state));
       await act(() => root.unmount());
@@ -51,7 +51,7 @@ it('takes over what the server drew, whatever the entry holds, and then draws th
   );
 });
 
-// Read there when something is pressed; nothing is drawn from it.
+// These read the state when something is pressed, not while rendering.
 const PRESSED = ['shared/addresses/site-link.tsx', 'shared/addresses/use-close-popup.ts'];
 
 it('nothing else reads the state of an entry while it draws', () => {

@@ -6,7 +6,10 @@ import { SiteLink } from './site-link.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A link on a page below the base; `browser` draws it as the browser does when it takes the page over. */
+/**
+ * Renders a link on a page below the base path, as the server does or, with `browser`, as the browser does at
+ * hydration.
+ */
 function draw(href: string, base: string, browser: boolean): string {
   if (browser) vi.stubGlobal('document', {});
   else vi.unstubAllGlobals();

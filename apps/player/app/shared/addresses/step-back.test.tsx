@@ -43,7 +43,7 @@ function Page(): ReactNode {
   return null;
 }
 
-/** A page of the site that the visitor came to from another site, in a browser that steps when it is told to. */
+/** A page of the site that was opened from another site. The fake history steps only when it is told to. */
 async function visit(work: (site: Site) => Promise<void>): Promise<void> {
   const site = openSlowHistory(PAGE);
   const router = createBrowserRouter([{ path: '*', element: <Page /> }], { window: site.window });
@@ -52,7 +52,7 @@ async function visit(work: (site: Site) => Promise<void>): Promise<void> {
   try {
     await work(site);
   } finally {
-    // A step that is under way ends with its document.
+    // Leaving the document ends a step that is under way.
     dispatchEvent(new Event('pagehide'));
     await act(async () => root.unmount());
     router.dispose();
@@ -61,7 +61,7 @@ async function visit(work: (site: Site) => Promise<void>): Promise<void> {
 
 type Press = 'close' | 'openSignIn' | 'openSignUp' | 'openLimits' | 'land' | 'stop' | 'leave';
 
-/** What is pressed and what the browser does before React draws anew: all of it by what is drawn at the beginning. */
+/** Presses and browser steps between two renderings, so that all of them use the controls of the first one. */
 async function press(site: Site, ...presses: Press[]): Promise<void> {
   const { hash, ...controls } = drawn;
   await act(async () => {
@@ -137,7 +137,7 @@ it('whatever is pressed while steps land and pages are drawn, the visitor stays 
           expect(site.depth()).toBeDefined();
         }
         await press(site, 'land');
-        // One close for each that is open: limits open over others.
+        // Closes each open popup in turn, because limits open over other popups.
         for (let open = site.depth() ?? 0; open > 0; open -= 1) await press(site, 'close', 'land');
         expect([site.path(), drawn.hash]).toEqual([PAGE, '']);
       });

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page on which something is begun that takes its time and leads to /bonus then. */
+/** A page with an action that takes a while and then leads to /bonus. */
 function Lobby(): ReactNode {
   const leadOn = useLeadOn();
   const begin = async (): Promise<void> => {
@@ -83,7 +83,7 @@ it('nothing else leads somewhere by itself after it has waited', () => {
   const files = globSync(resolve(import.meta.dirname, '../../**/*.{ts,tsx}'), { exclude: ['**/*.test.*'] });
   const leading = files.filter((file) => /await navigate\(/.test(readFileSync(file, 'utf8')));
   expect(leading.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
-    // Who they are has changed: the page is not theirs any more.
+    // These lead on in any case, because the page now belongs to another visitor.
     'features/auth/use-enter.ts',
     'shared/addresses/use-lead-on.ts',
     'shell/session/session-end.ts',

@@ -201,7 +201,7 @@ describe('retries', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** When each try began, in milliseconds from the first. */
+  /** A fetch that always fails, and when each attempt began, in milliseconds since the first one. */
   function failing(error: Error) {
     const begun = Date.now();
     const times: number[] = [];
@@ -212,7 +212,7 @@ describe('retries', () => {
     return { fetch, times };
   }
 
-  /** A platform that takes a call and never answers. */
+  /** A platform that accepts a call and never answers. */
   const silent = () =>
     vi.fn(
       (_path: string, init: RequestInit) =>
@@ -275,7 +275,7 @@ describe('retries', () => {
   it('[ERR-06] end a call of the server after 8 seconds, without another try', async () => {
     const fetch = silent();
     const visitor = { context: { locale: 'et' } };
-    const services = { platform: { fetch }, visitor } as unknown as RequestServices; // the client asks for nothing else
+    const services = { platform: { fetch }, visitor } as unknown as RequestServices; // the client reads nothing else
     const outcome = outcomeOf(createServerPlatform(services).call('GET /api/player'));
     await vi.advanceTimersByTimeAsync(7999);
     expect(outcome).toEqual({});

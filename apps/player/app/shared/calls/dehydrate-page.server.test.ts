@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const NOON = 1_700_000_000_000;
 
-/** A guest's, of a site where nothing is set up; the platform answers the same each time. */
+/** Services for a guest on an empty site. The platform always answers the same. */
 const servicesAt = (now: number, drawnAt?: number): RequestServices =>
   ({
     visitor: {
@@ -50,7 +50,7 @@ const servicesAt = (now: number, drawnAt?: number): RequestServices =>
     log: { warn: () => {}, error: () => {} },
   }) as unknown as RequestServices;
 
-/** As a page of a block and the frame around it is loaded. */
+/** Loads a page with one block and its frame, as the server does. */
 async function load(now: number, drawnAt?: number): Promise<string> {
   vi.setSystemTime(now);
   const services = servicesAt(now, drawnAt);

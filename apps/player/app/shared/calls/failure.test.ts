@@ -45,7 +45,7 @@ it.each([
 it.each([
   [503, 'PLATFORM_RESTING', 'server', 'FAILURE.SERVER'],
   [503, 'PLATFORM_UNAVAILABLE', 'server', 'FAILURE.SERVER'],
-  // What was sent, and of which nobody knows what became.
+  // The request was sent, and nobody knows what became of it.
   [502, 'PLATFORM_LOST', 'unknown-outcome', 'FAILURE.UNKNOWN'],
   [504, 'PLATFORM_TIMEOUT', 'unknown-outcome', 'FAILURE.UNKNOWN'],
 ] as const)('an outage that the server tells as %i %s is told as %s', (status, code, kind, key) => {

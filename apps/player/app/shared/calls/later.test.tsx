@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A form whose script cannot be fetched the first time. */
+/** A form whose script fails to load the first time. */
 function createForm() {
   const fetchForm = vi.fn<() => Promise<() => ReactNode>>(async () => () => 'form');
   fetchForm.mockRejectedValueOnce(new TypeError('Failed to fetch'));

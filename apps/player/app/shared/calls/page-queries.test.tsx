@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose block has come as HTML and is taken over once its script is there. */
+/** A page whose block is there as HTML of the server, and is hydrated once its script has loaded. */
 async function openPage({ isFetched = true } = {}) {
   const server = new QueryClient();
   if (isFetched) server.setQueryData(pot.queryKey, 100);

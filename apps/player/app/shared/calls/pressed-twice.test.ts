@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createApiClient, isDeed } from './api-client.ts';
 
-// A second press may come before the first one is drawn, which takes its button away.
+// A button can be pressed again before React has rendered the first press, which removes the button.
 
 const NAMES = Object.keys(platformCalls) as PlatformCallName[]; // the table has no others
 const DEEDS = NAMES.filter((name) => isDeed(name));
@@ -35,7 +35,7 @@ it('whatever is pressed again before its answer is sent once, and each press has
         };
         const different = new Set(presses.map((each) => JSON.stringify(each))).size;
         const expected = { sent: different, outcomes: presses.map(() => ({ status })) };
-        // Once it is answered, the same is something new.
+        // After its answer, the same press is a new action.
         expect([await round(), await round()]).toEqual([expected, expected]);
       },
     ),

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** When it was tried, in milliseconds from the beginning, and what came of it. */
+/** Runs the captcha and records when it was needed and solved, in milliseconds since the start, and the result. */
 function produce(at: { arriveAt?: number; isRequired?: boolean; failures?: number }) {
   const { arriveAt = 0, isRequired = true, failures = 0 } = at;
   const begun = Date.now();

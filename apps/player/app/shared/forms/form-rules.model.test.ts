@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkEmail, checkNewPassword } from './form-rules.model.ts';
 
-// Keys that have a text stand for it; all others show as they are, as the site's own do.
+// Marks each key that was translated.
 const t = (key: string): string => `«${key}»`;
 const check = (password: string, again = password) =>
   checkNewPassword({ password, password_confirmation: again }, t);

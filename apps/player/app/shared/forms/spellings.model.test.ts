@@ -12,7 +12,7 @@ import {
   typeExpiry,
 } from './spellings.model.ts';
 
-/** A day as its parts, each as text without zeros in front. */
+/** A date as three numbers. Texts made from them have no leading zeros. */
 const day = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2026-12-31T00:00:00Z'), noInvalidDate: true })
   .map((at) => ({ d: at.getUTCDate(), m: at.getUTCMonth() + 1, y: at.getUTCFullYear() }));
@@ -86,7 +86,7 @@ describe('the month of a card', () => {
   );
 });
 
-/** Keys pressed one after the other in a field that shows what `show` makes of each change. */
+/** Presses keys one after the other in a field that shows the result of `show` after each. */
 function press(show: (typed: string, before: string) => string, keys: readonly string[]): string {
   return keys.reduce((shown, key) => show(key === 'Backspace' ? shown.slice(0, -1) : shown + key, shown), '');
 }
@@ -112,7 +112,7 @@ describe('while it is typed', () => {
           const typed = pressed === 'Backspace' ? shown.slice(0, -1) : shown + pressed;
           const next = show(typed, shown);
           const digits = (text: string): string => text.replaceAll(/\D/g, '');
-          // Only a digit too many is not taken.
+          // A digit is either accepted or, when there are too many, ignored.
           expect([digits(typed), digits(shown)]).toContain(digits(next));
           expect(next.replaceAll(/\D+/g, '/').length).toBeLessThanOrEqual(typed.length + 1);
           shown = next;
@@ -126,7 +126,7 @@ describe('while it is typed', () => {
       fc.property(day, day, fc.constantFrom('d', 'm', 'y'), (one, other, part) => {
         const parts = { ...one, [part]: other[part] };
         const write = ({ d, m, y }: typeof one): string => `${two(d)}/${two(m)}/${y}`;
-        // One digit after the other is put in the place of another one.
+        // Replaces the digits one by one.
         const from = write(one);
         const to = write(parts);
         const shown = [...to].reduce((text, sign, at) => {

@@ -10,7 +10,7 @@ class FakeSocket extends EventTarget {
 describe('the live channel', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // Whole pauses: nothing is cut off them.
+    // Without randomness, pauses have their full length.
     vi.spyOn(Math, 'random').mockReturnValue(0);
   });
   afterEach(() => {
@@ -41,7 +41,7 @@ describe('the live channel', () => {
       connect: async () => {
         const socket = new FakeSocket();
         sockets.push(socket);
-        // Only what the channel uses of a socket.
+        // The channel uses only this much of a socket.
         return socket as unknown as WebSocket;
       },
       onFrame: (frame) => frames.push(frame),
@@ -61,7 +61,7 @@ describe('the live channel', () => {
     await vi.advanceTimersByTimeAsync(1999);
     expect(sockets).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
-    // What is lost at once was no success.
+    // A connection that is lost at once does not count as a success, so the pauses go on growing.
     sockets[2]?.dispatchEvent(new Event('open'));
     sockets[2]?.dispatchEvent(new Event('close'));
     await vi.advanceTimersByTimeAsync(3999);
@@ -82,7 +82,7 @@ describe('the live channel', () => {
         asked.push(last);
         const socket = new FakeSocket();
         sockets.push(socket);
-        // Only what the channel uses of a socket.
+        // The channel uses only this much of a socket.
         return socket as unknown as WebSocket;
       },
       onFrame: () => {},
@@ -123,16 +123,16 @@ describe('the live channel', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked.map((at) => at - start)).toEqual([
       0, 1000, 3000,
-      // The third neither comes nor fails, and is given up after half a minute.
+      // The third attempt neither succeeds nor fails, and is abandoned after half a minute.
       37_000,
     ]);
     end();
     const socket = new FakeSocket();
     const closed = vi.spyOn(socket, 'close');
-    // Only what the channel uses of a socket.
+    // The channel uses only this much of a socket.
     late.resolve(socket as unknown as WebSocket);
     await vi.advanceTimersByTimeAsync(0);
-    // Both that waited for it.
+    // The abandoned attempt and the current one both got this socket, and both close it.
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
@@ -159,7 +159,7 @@ describe('the live channel', () => {
           made += 1;
           const socket = new FakeSocket();
           setTimeout(() => happen(socket), 5);
-          // Only what the channel uses of a socket.
+          // The channel uses only this much of a socket.
           return socket as unknown as WebSocket;
         },
         onFrame: () => {},

@@ -15,7 +15,7 @@ const answer = (release: number, rest: Partial<PageAnswer> = {}): PageAnswer => 
   ...rest,
 });
 
-/** What each round of loaders is told. */
+/** Records what each revalidation loads, the pauses between them, and the pages that were requested. */
 function watch(answers: (PageAnswer | null)[]) {
   const rounds: { page: boolean; frame: boolean; fresh: number | undefined }[] = [];
   const waits: number[] = [];

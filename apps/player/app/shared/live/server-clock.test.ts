@@ -26,7 +26,7 @@ it('is within two seconds of the server whatever the device says, each time it h
       ),
       (start, answers) => {
         for (const { off, way } of answers) {
-          // The device is set to another time, then something comes that the server has said a moment ago.
+          // The device’s clock is changed, and then an answer arrives that the server sent a moment ago.
           vi.setSystemTime(start + off);
           noteServerTime(start - way);
           expect(Math.abs(serverNow() - start)).toBeLessThanOrEqual(2000);
@@ -62,17 +62,17 @@ it('keeps to the server when the device is set to another time while the page is
         let asked = 0;
         const stop = onClockJump(() => {
           asked += 1;
-          // What comes anew says the time.
+          // The new answer has the server’s time.
           noteServerTime(start);
         });
         for (const jump of jumps) {
           const before = asked;
           vi.setSystemTime(Date.now() + jump);
           const now = serverNow();
-          // One that goes ahead may have slept: it is believed until the server has said so.
+          // A clock that goes ahead may mean that the device slept, so it is believed until the server has answered.
           const slept = Math.max(0, jump);
           expect(Math.abs(now - start - slept)).toBeLessThanOrEqual(1500);
-          // Others ask before the answer is there: one jump is one.
+          // Further readings before the answer do not request the time again.
           expect(serverNow()).toBe(now);
           await Promise.resolve();
           expect(asked - before).toBe(1);
@@ -96,7 +96,10 @@ it('goes on by itself: what passes is no jump', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-/** As the browser tells of the page: when it came, how much of it came by the line, and what its answer said. */
+/**
+ * Simulates what the browser reports about the page’s request: when it arrived, how many bytes came over the network,
+ * the server’s time in its header, and the time in the page itself.
+ */
 function arrive(clock: number | undefined, { transferSize = 300, madeAt = NaN } = {}): HTMLElement {
   class Timing {
     responseStart = performance.now();
@@ -133,7 +136,7 @@ it.each([
   ['that is slow', -HOUR, -50_000],
   ['that is right', 0, 0],
   ['that is a little fast', 5000, 5000],
-  // Not more than what a page may be old.
+  // Corrected to the maximum age of a page, and not further.
   ['that is fast', HOUR, 10_000],
 ])(
   'is off by a minute at most with a device %s where the browser tells of no answer',

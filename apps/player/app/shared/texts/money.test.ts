@@ -28,7 +28,7 @@ it.each([
   ['[CUR-10] ', 12_345, 'BTC', 'de', 'points', '123,45 µBTC'],
   ['[CUR-08] ', 3_000_000, 'ETH', 'en', 'points', 'mETH 3'],
   ['[CUR-09] ', 150_000, 'LTC', 'en', 'points', 'mLTC 1.5'],
-  // A currency the table does not have: as Intl knows it.
+  // A currency that is not in the table is formatted as Intl does by default.
   ['', 250, 'SEK', 'en', 'full', 'SEK 2.50'],
 ] as const)('%swrites %d of %s in %s, %s', (_ids, cents, currency, locale, style, text) => {
   const format = createFormatMoney(currencies, locale);

@@ -17,7 +17,7 @@ const broken = (): never => {
   throw new TypeError('It is not a function.');
 };
 
-/** What goes wrong on the way of a request: before it is made, while it is sent, and with its answer. */
+/** What can go wrong with a request: before it is sent, during it, and with its answer. */
 const FAULTS: [what: string, isConnection: boolean, prepare: () => typeof fetch][] = [
   [
     'the address cannot be read',

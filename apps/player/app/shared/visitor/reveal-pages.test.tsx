@@ -13,7 +13,7 @@ import { createQueryClient } from '../calls/query-client.ts';
 import type { RequestServices } from '../calls/request-services.ts';
 import * as here from './reveal.ts';
 
-/** A page of this browser is an instance of the module; they share cookies and the channel. */
+/** Each page of the browser is its own instance of the module. They share cookies and the channel. */
 type Page = typeof here;
 class FakeChannel extends EventTarget {
   static all: FakeChannel[] = [];
@@ -34,7 +34,7 @@ const openPage = async (): Promise<Page> => {
   vi.resetModules();
   return import('./reveal.ts');
 };
-/** One that was taken away is gone an instant later. */
+/** A deleted cookie is gone an instant later. */
 function cookie(): string | undefined {
   vi.advanceTimersByTime(1);
   return /(?:^|; )marquee_round=([^;]*)/.exec(document.cookie)?.[1];
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(async () => {
   if (root) await act(async () => root?.unmount());
   root = undefined;
-  // By any clock: the pretended one is ahead.
+  // Expired by both clocks, as the fake one is ahead of the real one.
   document.cookie = 'marquee_round=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -114,9 +114,9 @@ describe('a page that is loaded while another shows a round', () => {
   });
 });
 
-/** Every question of the contract that says something of a player’s money, prizes or results. */
+/** Every GET call of the contract. */
 const ASKED = (Object.keys(platformCalls) as PlatformCallName[]).filter((name) => name.startsWith('GET '));
-/** What is the same whatever a round brought, or must never wait: limits and breaks (SAFE-12), payments (CASH-71). */
+/** Calls whose answer no round changes, or that must never wait: limits and breaks (SAFE-12), payments (CASH-71). */
 const TELLING_NOTHING: readonly string[] = [
   'GET /api/bonuses/deposit',
   'GET /api/bonuses/registration',
@@ -176,7 +176,7 @@ const TELLING_NOTHING: readonly string[] = [
 ];
 const parts = { params: { id: '1', slug: 'a', type: 'money', provider: 'a', name: 'b' } };
 const ask = (client: ApiClient, name: PlatformCallName) =>
-  // The contract's names, not known to be those without a body.
+  // The type of `call` depends on the name, which is any of the contract here.
   (client.call as (name: PlatformCallName, parts: object) => Promise<unknown>)(name, parts);
 
 it('[PLAY-02] every question of the contract waits or is known to tell of no round', () => {
@@ -202,7 +202,7 @@ it('[PLAY-02] a page asks nothing of the platform that tells of a round before t
     root?.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
   );
   const shown = here.beginReveal();
-  // A wheel's own question; while another page shows a round it waits, too.
+  // Wheels need this call for their own outcome, so it does not wait for rounds that this page shows.
   const wheels: PlatformCallName[] = ['GET /api/player/lootboxes'];
   for (const name of ASKED) {
     const before = fetch.mock.calls.length;
@@ -219,7 +219,7 @@ it('[PLAY-02] a page asks nothing of the platform that tells of a round before t
 
 it('[PLAY-02] the server draws nothing that tells of a round which is being shown, and logs no failure', async () => {
   const services = (hasRound: boolean) =>
-    ({ platform: { fetch }, visitor: { context: { locale: 'en' } }, hasRound }) as unknown as RequestServices; // the client asks for nothing else
+    ({ platform: { fetch }, visitor: { context: { locale: 'en' } }, hasRound }) as unknown as RequestServices; // the client reads nothing else
   const logError = vi.fn();
   for (const name of ASKED.filter(tellsOfRounds)) {
     const queryFn = () => ask(createServerPlatform(services(true)), name);

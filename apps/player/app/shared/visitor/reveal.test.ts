@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Everything that can tell how a round ended. */
+/** Live events that can tell how a round ended. */
 const SPOILERS: LiveEvent[] = [
   'balance',
   'bonuses',
@@ -81,7 +81,7 @@ it('whatever order rounds begin and end in, nothing is told while one is open, a
           const number = news++;
           afterReveal(() => told.push({ number, open: underWay.size }));
         } else ends[Number(step)]?.();
-        // Nothing waits for no reason.
+        // When no round is under way, nothing waits.
         expect(underWay.size > 0 || told.length === news).toBe(true);
       }
       for (const end of ends) end();

@@ -5,7 +5,7 @@ import { summarizeVisitor } from './visitor.server.ts';
 
 const REGISTRATION = { country: 'EE', currency: 'EUR' };
 
-/** What blocks know of a visitor whose request has these flags and this currency. */
+/** The visitor facts for a request with these flags and this currency. */
 function factsOf({ flags = {}, currency = 'EUR' }: { flags?: Record<string, boolean>; currency?: string }) {
   const services = {
     visitor: { player: { id: 1 }, context: { currency, licence: 'CW', device: 'mobile' } },
@@ -14,7 +14,7 @@ function factsOf({ flags = {}, currency = 'EUR' }: { flags?: Record<string, bool
     listFlags: () => Object.entries(flags).map(([key, value]) => ({ key, value }) as FlagView),
     preview: null,
   };
-  // What the facts are made from.
+  // What the facts depend on.
   return summarizeVisitor(services as unknown as RequestServices);
 }
 

@@ -7,7 +7,7 @@ import { ShellProvider } from '../shell-context.tsx';
 import type { ShellData } from '../shell.model.ts';
 
 drawScreens();
-// The DOM of tests has no popovers.
+// The DOM of these tests does not implement popovers.
 beforeAll(() => void Object.assign(HTMLElement.prototype, { hidePopover: () => undefined }));
 afterAll(() => void Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'));
 
@@ -17,7 +17,9 @@ const WALLETS = [
 ];
 const EUROS = [{ code: 'EUR', kind: 'fiat', subunits_to_unit: 100 }];
 
-/** The header's button of a player whose wallets the page could not be drawn with. */
+/**
+ * Draws the header’s button for a player whose wallets the page came without. Returns a function that reads its texts.
+ */
 async function draw(shell: Partial<ShellData> = {}): Promise<() => (string | null | undefined)[]> {
   const player = { id: '7', wallets: [] } as unknown as NonNullable<ShellData['player']>; // what the button reads
   await drawScreen(
@@ -44,7 +46,7 @@ it('a balance that cannot be had says so without a figure, and is asked for agai
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(said()).toEqual(['Your balances could not be loaded.', 'Balance']);
     vi.stubGlobal('fetch', async () => Response.json(WALLETS));
-    // No pause after a first failure is longer than a minute.
+    // The first pause after a failure is at most a minute.
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(said()).toEqual(['Balance €123.45', '€123.45']);
   } finally {

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses each group before React draws anew, and compares what is drawn then. */
+/** Handles each group of presses before React renders again, and then runs the check. */
 async function visit(groups: Press[][], check: () => void): Promise<void> {
   const site = openSlowHistory('/promotions?tab=a');
   const router = createBrowserRouter([{ path: '*', element: <Page /> }], { window: site.window });

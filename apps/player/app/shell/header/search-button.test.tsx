@@ -5,7 +5,7 @@ import { openSearch } from '../../shared/addresses/open-search.ts';
 import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
 import { SearchButton } from './search-button.tsx';
 
-// Its script is loaded when the search opens.
+// Replaces the dialog, whose script is loaded when the search opens.
 vi.mock('../../features/search/search-dialog.tsx', () => ({
   SearchDialog: ({ onClose }: { onClose: () => void }) => (
     <dialog open>
@@ -19,7 +19,7 @@ drawScreens();
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json([])));
 
 const isOpen = (): boolean => document.querySelector('dialog') !== null;
-/** The dialog's script is loaded by then. */
+/** Waits until the script has loaded and the dialog is open. */
 const opens = (): Promise<void> => vi.waitFor(() => act(async () => expect(isOpen()).toBe(true)));
 async function pressKey(
   key: string,

@@ -18,7 +18,7 @@ it('[LIM-26] the session timer runs under one licence only, and for players', ()
     const shell = { ...(isPlayer ? playerShell() : createShell()), licence: summary };
     return render(<Frame shell={shell}>{null}</Frame>, shell).split('role="timer"').length - 1;
   };
-  // In the header, and below it where the header has no room.
+  // Licence EE has two clocks: in the header, and below it for narrow windows.
   expect(codes.map((code) => [code, clocks(code, true), clocks(code, false)])).toEqual([
     ['CW', 0, 0],
     ['EE', 2, 0],

@@ -25,7 +25,7 @@ const ended = (minutesAgo: number, more: Partial<Payment> = {}) => ({
   ...more,
 });
 
-/** What is said on a page of a player with these payments. */
+/** The message on a page of a player with these payments. */
 async function saidOf(...items: object[]): Promise<string | undefined> {
   vi.stubGlobal('fetch', async () => Response.json({ items, pagination: {} }));
   await drawScreen(

@@ -20,7 +20,7 @@ const shell = {
   visitor: { currency: 'EUR' },
 } as unknown as ShellData; // what a connection concerns
 
-/** When what is counted was tried. */
+/** When connecting was attempted. */
 let tries: number[] = [];
 let happen: (socket: FakeSocket) => void = () => {};
 let isScriptAway = true;
@@ -33,7 +33,7 @@ vi.mock('./live-updates.tsx', () => ({
     return null;
   },
 }));
-/** A browser that cannot fetch a script says so at each import; what is imported here would be asked for once. */
+/** A browser reports a failed script at each import. In this test the module would be imported only once. */
 vi.mock('../../shared/calls/later.tsx', async (load) => {
   const real = await load<typeof Later>();
   return {
@@ -114,13 +114,13 @@ const count = (answer: (init: RequestInit) => Promise<Response>) => (_path: stri
   tries.push(performance.now());
   return answer(init);
 };
-/** As a browser does: it ends with its signal. */
+/** Like a browser’s fetch: it ends when its signal is aborted. */
 const hang = ({ signal }: RequestInit): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** Every way in which an open page does not get its connection, and how long one attempt takes at most. */
+/** All ways in which an open page gets no connection, and how long one attempt takes at most. */
 const WAYS: Record<
   string,
   {
@@ -155,7 +155,7 @@ describe.each(Object.entries(WAYS))('while %s', (_name, { fetch: answer, socket,
     expect(tries.length).toBeGreaterThan(DAY / (30_000 + ms + 1000));
     expect(Math.min(...between())).toBeGreaterThanOrEqual(500);
     expect(Math.min(...between().slice(6))).toBeGreaterThanOrEqual(15_000 + ms);
-    // It works again: one connection, and nobody had to ask.
+    // When connecting works again, there is one connection, without any action of the visitor.
     fetch.mockImplementation(known);
     happen = say('open');
     await pass(61_000);
@@ -179,7 +179,7 @@ describe.each(Object.entries(WAYS))('while %s', (_name, { fetch: answer, socket,
   });
 });
 
-/** In steps: what is drawn anew is drawn between two of them. */
+/** Advances the time in steps, because React renders between them. */
 async function live(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10_000) await pass(10_000);
 }
@@ -187,7 +187,7 @@ async function live(ms: number): Promise<void> {
 it('[LIVE-01] the script of the connection is fetched once a pause for a whole day, ever less often, not when the page was left, and drawn once it comes', async () => {
   await open(<LiveEntry shell={shell} />);
   await live(DAY);
-  // Ten minutes, cut by up to half.
+  // Pauses grow to ten minutes, of which up to half is cut at random.
   expect(tries.length).toBeLessThanOrEqual(DAY / 300_000 + 8);
   expect(tries.length).toBeGreaterThan(DAY / 610_000);
   expect(Math.min(...between())).toBeGreaterThanOrEqual(15_000);

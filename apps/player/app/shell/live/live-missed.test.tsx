@@ -49,7 +49,7 @@ let asked: string[] = [];
 let answerAccounts: () => Promise<Response>;
 let groups: number[];
 let queries: QueryClient;
-/** How often the page was asked for anew. */
+/** How often the page was loaded again. */
 let loads: number;
 let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -115,7 +115,7 @@ const balance = (id: number, currency: string, amount_cents: number): object => 
   id,
   data: { currency, amount_cents },
 });
-/** @returns what lets the platform answer. */
+/** Holds back the answer about wallets until the returned function is called. */
 function holdAccounts(): () => void {
   const wait = Promise.withResolvers<void>();
   const answer = answerAccounts;
@@ -173,7 +173,7 @@ it('[LIVE-15] a page goes on where the page before it in this tab was, and asks 
   await socket.tell(hello(17));
   await socket.tell(balance(18, 'EUR', 1400));
   expect([shown(), askedAfterConnecting()]).toEqual([[['EUR', 1400]], []]);
-  // For the page after this one.
+  // What the next page continues from.
   expect(createLiveSeries(STORES, '1002', Date.now).lastBefore(Number.POSITIVE_INFINITY)).toBe(18);
 });
 
@@ -192,7 +192,7 @@ it('[LIVE-15] what came to the page before after this one was asked for is asked
   expect((await open()).url).toMatch(/last=17$/);
 });
 
-/** The cashbox asks for wallets, as it does after each payment. */
+/** Requests the wallets, as the cashbox does after each payment. */
 const askForWallets = (): Promise<unknown> =>
   queries.fetchQuery({
     queryKey: ['accounts'],
@@ -247,7 +247,7 @@ it('[LIVE-15] a balance that is told after wallets were asked for is newer than 
 const CONTRACT = resolve(import.meta.dirname, '../../../../../schemas/api/live-frame.json');
 const sources = globSync(resolve(import.meta.dirname, '../../**/*.{ts,tsx}'), { exclude: ['**/*.test.*'] });
 
-/** What the keys of the site's queries begin with. */
+/** The first part of each query key of the site. */
 const KEYS = [
   ...new Set(
     sources.flatMap((file) =>
@@ -260,13 +260,13 @@ type FrameSchema = { properties: { channel: { const: string }; event: { const: s
 const ofContract = (JSON.parse(readFileSync(CONTRACT, 'utf8')) as { oneOf: FrameSchema[] }).oneOf.map(
   ({ properties: { channel, event } }) => ({ channel: channel.const, event: event.const }),
 );
-/** Begin a series, or say that all of it is to be asked for. */
+/** These begin a series, or mean that everything has to be requested. */
 const OF_THE_SERIES = ['hello', 'resync'];
 const ofPlayers = ofContract
   .filter(({ channel, event }) => channel === 'private' && !OF_THE_SERIES.includes(event))
   .map(({ event }) => event);
 
-/** What is stale once a page with all of these queries has been told of something. */
+/** The first parts of all query keys that are stale after a page with all these queries got this frame. */
 async function staleAfter(frame: object): Promise<string[]> {
   for (const key of KEYS) queries.setQueryData([key], {});
   await (await open()).tell(frame);
@@ -297,7 +297,7 @@ it.each(ofPlayers)('what %s would have told a new tab is asked for by it', async
 
   root = createRoot(document.body.appendChild(document.createElement('div')));
   forgetSeries();
-  // Whatever an event could have told of has changed since the page was asked for.
+  // A new tab with empty caches. Everything that an event could have told has changed meanwhile.
   [sockets, asked, queries, loads, groups] = [[], [], new QueryClient(), 0, [1117, 259]];
   const caughtUp = await staleAfter(hello(18));
   expect({ stale: stale.filter((key) => !caughtUp.includes(key)) }).toEqual({ stale: [] });
@@ -359,7 +359,7 @@ it('nothing but this follows events by asking again', () => {
     return /\bonLive\(/.test(source) && /\b(?:invalidateQueries|refetchQueries|refetch)\(/.test(source);
   });
   expect(found.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
-    // Everything, after too much was missed.
+    // Requests everything, after too much was missed.
     'shell/live/live-connection.ts',
     'shell/live/live-queries.ts',
   ]);

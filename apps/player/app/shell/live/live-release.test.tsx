@@ -34,9 +34,9 @@ class FakeSocket extends EventTarget {
 }
 
 let sockets: FakeSocket[];
-/** Pages and contexts that were asked for. */
+/** Requests for pages and for the client context. */
 let asked: string[];
-/** What the loaders were asked again for: which part was to be made anew, and of which release. */
+/** What each revalidation loaded again: which parts, and of which release. */
 let made: unknown[];
 let served: { release: number; page: object | null };
 let root: Root;
@@ -69,7 +69,7 @@ afterEach(async () => {
 
 const pass = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-/** @param path of the open page; left out: only its own loader can tell what it shows. */
+/** @param path of the open page. Without it, only the page’s loader can tell what it shows. */
 async function open(path?: string): Promise<void> {
   const element = (
     <TranslationProvider translation={{ language: 'de', t: (key) => key }}>
@@ -99,7 +99,7 @@ async function open(path?: string): Promise<void> {
   await pass();
 }
 
-/** What the server says on the connection. */
+/** Sends a message of the server on the connection. */
 async function hear(event: 'hello' | 'release', data: object): Promise<void> {
   const frame = JSON.stringify({ channel: 'public', event, data });
   await act(async () => {
@@ -158,7 +158,7 @@ describe('an open page', () => {
     await hear('hello', { release: 5, id: '5-c' });
     await pass(BEHIND_MS - 1);
     expect(asked).toEqual([]);
-    // Another process serves what the page has.
+    // Another process answers, with the release that the page has.
     served.release = 7;
     await pass(1);
     expect([asked, made]).toEqual([['/client-context'], []]);

@@ -25,7 +25,7 @@ it('goes on from the last event that came before the page was asked for, and nev
       const last = setUp(events).open().lastBefore(asked) ?? 0;
       const kept = events.slice(-20);
       const due = kept.find((event) => event.at >= asked);
-      // Everything from then on is asked for, and nothing that the page came with.
+      // Exactly the events from then on are requested. The page itself came with the earlier ones.
       expect(last).toBe(due ? due.id - 1 : events.length);
     }),
   );

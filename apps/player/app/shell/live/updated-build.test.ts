@@ -12,7 +12,7 @@ const failing = async (): Promise<never> => {
   throw LOST_PART;
 };
 
-/** A browser's memory of scripts: what became of an address the first time becomes of it every time. */
+/** A browser that remembers the first result of each script, whether it was loaded or failed. */
 function keepingBrowser(network: { isUp: boolean }): (address: string) => Promise<unknown> {
   const kept = new Map<string, Promise<unknown>>();
   return async (address) => {
@@ -145,7 +145,7 @@ describe('where the browser keeps that a script did not come', () => {
     expect(reload).not.toHaveBeenCalled();
     const link = `<a href="${location.origin}/promotions">Promotions</a>`;
     expect(isHeard(link)).toBe(false);
-    // That the build is still the same makes it no whole page.
+    // The page stays incomplete although the build is the same.
     greet('a');
     expect(isHeard(link)).toBe(false);
   });
@@ -165,7 +165,7 @@ it('a script without a name, as Safari has it, is asked for once more, and then 
   const nameless = new TypeError('Importing a module script failed.');
   let answer: Answer = 'none';
   const { reload, lose } = watch({ served: () => answer });
-  // Without a connection nothing would help.
+  // Without a connection a reload would not help.
   expect(await lose(lostImport(nameless))).toBe('lost');
   answer = 200;
   expect(await lose(lostImport(nameless))).toBe('there');
@@ -186,13 +186,13 @@ it('a page that broke on what the site says stays where it is while its build is
   expect([reload, ask].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-/** Whether the page's own script hears of a click on the link. */
+/** Whether the page’s own script handles a click on the link. */
 function isHeard(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const heard = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.body.addEventListener('click', heard, { once: true });
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  // The browser of the test would follow the link, and be elsewhere for the next one.
+  // Otherwise the test’s browser would follow the link, and the next test would start elsewhere.
   click.preventDefault();
   document.querySelector('a')?.dispatchEvent(click);
   document.body.removeEventListener('click', heard);

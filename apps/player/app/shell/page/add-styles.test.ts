@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const FILE = 'a{}b{}c{}d{}';
 
-/** A page with three places and its link; `filled` says what has been put into each. */
+/** A page with three style elements and its stylesheet link. `filled` lists the rules that each element got. */
 function openPage(answer: () => Promise<Response>) {
   const places = Array.from({ length: 3 }, () => {
     const rules: string[] = [];
@@ -36,7 +36,7 @@ it('fills the places from the file that the page has asked for, in their order, 
     [[6, 9]],
   ]);
   expect(remove).toHaveBeenCalledTimes(1);
-  // Asked for by the link alone until it has come.
+  // Until the link has loaded the file, the script does not request it, too.
   await Promise.resolve();
   expect(fetched).not.toHaveBeenCalled();
   link.dispatchEvent(new Event('load'));

@@ -7,7 +7,7 @@ import { TranslationProvider } from '../../shared/texts/translation.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 vi.mock('../../shared/texts/page-title.tsx', () => ({ PageTitle: () => null }));
-// Links need the whole of a page around them.
+// The real link needs all contexts of a page.
 vi.mock('@marquee/blocks/primitives', async (load) => ({
   ...(await load<object>()),
   ButtonLink: () => null,
@@ -16,7 +16,7 @@ vi.mock('@marquee/blocks/primitives', async (load) => ({
 let root: Root;
 let page: HTMLElement;
 const reload = vi.fn<() => void>();
-/** Of the site, when it is asked whether it is there. */
+/** The site’s answer when the page asks whether it is reachable. */
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose data or drawing ended with it; answers how often the page was asked for again. */
+/** Renders a page whose loader throws this error. Returns how often the page was requested again. */
 async function fail(error: unknown): Promise<{ asked: () => number }> {
   const loader = vi.fn<() => unknown>(() => {
     throw error;

@@ -34,7 +34,7 @@ it('puts the styles of what the page shows into its head, and the others at its 
   const link = '<link nonce="n1" rel="stylesheet" href="/assets/s.css"/>';
   const shown = '<body><p class="_aBcDtext"></p><i class="card _-_12on"></i>';
   const page = [`<head>${link}</head>${shown}`, '</body></html>'];
-  // Long enough for an element of its own (split-styles.server.ts).
+  // Long enough to get a style element of its own (split-styles.server.ts).
   const long = 'x'.repeat(400);
   const styles = `._aBcDtext{content:"$&"}._oTheroff{grid-area:${long}}._-_12on{top:0}._oTheron{top:1px}`;
   const [head = '', body = ''] = send(page, { '/assets/s.css': styles }).split('</head>');
@@ -75,6 +75,6 @@ it('keeps the site’s fonts apart from the styles, to be asked for when the lin
       `<style nonce="n1" media="not all" data-font="">${face}</style>`,
   );
   expect(head.match(/<script nonce="([^"]*)">\(function showFonts/)?.[1]).toBe('n1');
-  // Without styles in the page the link brings the fonts, and they are asked for ahead of it.
+  // Without styles in the page the fonts are in the stylesheet, and the preload stays before it.
   expect(send([`<head>${preload}${link}</head>`])).toBe(`<head>${preload}${link}</head>`);
 });

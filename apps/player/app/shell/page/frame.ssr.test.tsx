@@ -25,7 +25,7 @@ it('keeps the ways to safer play on a game’s page', () => {
   expect(frameAt('/play/turbogames/rocket-x')).toMatch(/<footer[\s\S]*href="\/responsible-gaming"/);
 });
 
-/** The page as a server writes it that gives turns, and how many it gave. */
+/** Renders the page with turns of the event loop, as the server does, and counts them. */
 async function drawInTurns(page: ReactNode): Promise<{ html: string; given: number }> {
   let given = 0;
   const turns = createTurns(() => {

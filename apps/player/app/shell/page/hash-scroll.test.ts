@@ -4,7 +4,7 @@ import { parseTarget, scrollToTarget } from './hash-scroll.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An element that takes the focus only when it may; the environment of these tests draws nothing. */
+/** An element that takes the focus only if it is focusable, because this test environment has no DOM. */
 function createElement({ isFocusable = false } = {}) {
   const ownerDocument: { activeElement: unknown } = { activeElement: null };
   const element = Object.assign(new EventTarget(), {
@@ -28,7 +28,7 @@ function createPage({ isCalm = false } = {}) {
       {
         find: () => {
           state.searches += 1;
-          // Of an element only what is scrolled and focused is asked.
+          // Only scrolling and focusing are used of an element.
           return state.element as unknown as HTMLElement | null;
         },
         isCalm: () => isCalm,

@@ -14,7 +14,7 @@ import { hideLoaderData, readLoaderData } from './loader-data.server.ts';
 
 const DATA = { games: ['kite/fox', 'kite/owl'], player: null };
 
-/** What the entry gets of one route, and what the router's own stream has. */
+/** The data of one route: as the entry gets them, and in the router’s own stream. */
 async function ask(loader: (args: LoaderFunctionArgs) => unknown, path = '/') {
   let entry: EntryContext | undefined;
   const build = {

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { packData } from './pack-data.server.ts';
 import { readPageData } from './packed-data.ts';
 
-/** What the browser's router makes of a page's data. */
+/** Decodes packed data as the browser’s router does. */
 async function roundTrip(data: unknown): Promise<unknown> {
   const { value } = await decode(readPageData(streamOf(packData(data))), globalThis as unknown as Window);
   return value;
@@ -20,7 +20,7 @@ function streamOf(text: string): ReadableStream<Uint8Array> {
   return body;
 }
 
-/** Words and keys that return, as those of a page do, and such as look like marks of the packing. */
+/** Words and keys that repeat, as in the data of a page, and some that look like control characters of the packing. */
 const word = fc.oneof(
   fc.constantFrom(
     '',
@@ -58,9 +58,10 @@ const { data } = fc.letrec<{ data: unknown }>((tie) => ({
 it('whatever a page is told, the browser’s router reads', async () => {
   await fc.assert(
     fc.asyncProperty(data, async (one) => {
-      // Twice the same, and the same within another.
+      // The same data twice, and once more inside others.
       const all = { loaderData: { Main: one, MainLayout: [one, { one }] }, actionData: null };
-      // Not beside what JSON makes of it: V8 takes one escaped key of an object for another at times.
+      // Compared with the data themselves and not with the result of `JSON.parse`, in which V8 sometimes confuses
+      // escaped keys.
       expect(await roundTrip(all)).toEqual(all);
     }),
     { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitStyles as split } from './split-styles.server.ts';
 
-/** With the text of the rest, as the browser takes it from the file. */
+/** Returns the remaining styles as text, which the browser takes from the file. */
 const splitStyles =
   (styles: string, shortest?: number) =>
   (html: string): { used: string; rest: string }[] =>

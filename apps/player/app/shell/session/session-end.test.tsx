@@ -21,10 +21,10 @@ import { useSignOut } from './sign-out.ts';
 
 const PLAYER = '1002';
 
-/** Whose session the platform finds; null: it is over. */
+/** The player of the session at the platform. Null when it is over. */
 let signedIn: string | null;
 let channels: FakeChannel[];
-/** What this page has told the others of its session. */
+/** Messages about the session that this page sent to the others. */
 let words: object[];
 let sockets: FakeSocket[];
 
@@ -106,7 +106,7 @@ function Visit(): ReactNode {
   return null;
 }
 
-/** A page of a player, with something of theirs in every store. */
+/** Opens a page of a player, with something of theirs in every store. */
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
   const element = (
@@ -157,7 +157,7 @@ async function transition(type: 'pagehide' | 'pageshow'): Promise<void> {
   await act(async () => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
 }
 
-/** The browser brings the page back as it was left, covered until it is known whose it is. */
+/** Restores the page from the back/forward cache. It stays covered until it knows whose session it is. */
 async function comeBackTo(player: string | null): Promise<void> {
   await transition('pagehide');
   signedIn = player;
@@ -180,7 +180,7 @@ const ENDS: typeof IN_SIGHT = [
   ...IN_SIGHT,
   ['the browser’s back, when nobody is signed in', () => comeBackTo(null)],
 ];
-/** The server closes the page's websockets; none of its pages has heard of another. */
+/** The server closes the page’s websockets, and no other page has told it anything. */
 async function closeLive(code: number, player: string | null): Promise<void> {
   signedIn = player;
   await act(async () => {
@@ -193,7 +193,7 @@ const OTHERS: [string, () => Promise<void>][] = [
   ['the browser’s back', () => comeBackTo('2077')],
 ];
 
-/** Every page that shows nothing to a guest, in the language without a prefix and in one with it. */
+/** All paths that need a player, in the language without a prefix and in one with it. */
 const PROTECTED = routeTable
   .filter(({ flags }) => flags?.loginRequired)
   .flatMap(({ path, aliases = [] }) => [path, ...aliases])
@@ -218,7 +218,7 @@ describe.each(ENDS)('the end of a session by %s', (_how, end) => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
     expect(lastingStore.keys().filter((key) => key !== 'fonts-kept')).toEqual([]);
     expect(visitStore.keys()).toEqual([]);
-    // The page that was would ask its guard, which leads elsewhere under the old frame.
+    // Revalidating would run the page’s guard, which redirects while the old frame is still shown.
     expect(revalidated).not.toHaveBeenCalled();
   });
 });
@@ -271,7 +271,7 @@ it.each([null, '2077'])(
     await open('/promotions');
     await comeBackTo(player);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    // Drawn in its place it would be seen as it was for a moment.
+    // The page is loaded again instead of rendered anew, which would show the old one for a moment.
     expect(revalidated).not.toHaveBeenCalled();
     expect(document.documentElement.style.visibility).toBe('hidden');
     expect([queries.getQueryCache().getAll(), visitStore.keys()]).toEqual([[], []]);

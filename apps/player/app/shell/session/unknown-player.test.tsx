@@ -15,7 +15,7 @@ let root: Root;
 let loads = 0;
 let isUnknown = true;
 
-// The page loads it when it is needed; no pretended clock waits for that.
+// Loaded before the test, because fake timers do not wait for a dynamic import.
 beforeAll(() => import('../../shared/account/limits.model.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws the part in a page whose loader is counted. */
+/** Draws the part on a page, and counts how often the page’s loader runs. */
 async function draw(Part: () => ReactNode): Promise<void> {
   const router = createMemoryRouter([
     {
@@ -67,7 +67,7 @@ describe('a page that does not know its player', () => {
     expect(loads - first).toBeLessThanOrEqual(130);
     expect(loads - first).toBeGreaterThan(50);
     isUnknown = false;
-    // The next answer says who it is.
+    // The next answer tells who the player is.
     await later(60_000);
     const known = loads;
     await later(600_000);
@@ -91,7 +91,7 @@ describe('a page that does not know its player', () => {
         ? limits()
         : Response.json({ websocket: { path: '/live', channels: [] } }),
     );
-    // Only what the connection reads of it.
+    // The connection reads only these fields.
     const shell = { player: { id: '7', reached: [] }, visitor: { currency: 'EUR' } } as unknown as ShellData;
     await draw(function Page() {
       useLiveConnection(shell);
@@ -99,7 +99,7 @@ describe('a page that does not know its player', () => {
     });
     const first = loads;
     await act(async () => emitLive({ channel: 'private', event: 'game_limits', data: {} }));
-    // A module that is there still comes a turn of the real clock later.
+    // Even a loaded module takes a turn of the real event loop to import.
     await vi.waitFor(() => expect(loads).toBe(first + 1));
   });
 });

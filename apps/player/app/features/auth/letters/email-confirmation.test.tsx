@@ -6,7 +6,7 @@ import { EmailConfirmation } from './email-confirmation.tsx';
 
 drawScreens();
 
-/** What the page says after the platform has answered. */
+/** The text on the page after this answer of the platform. */
 async function said(status: number, body: object): Promise<string> {
   return saidAfter(async () => Response.json(body, { status }));
 }

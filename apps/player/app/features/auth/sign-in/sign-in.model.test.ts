@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/calls/api-error.ts';
 import type { Words } from '../../../shared/forms/form-problems.model.ts';
 import { checkCredentials, readDeviceId, toSignInProblems } from './sign-in.model.ts';
 
-// Keys in place of texts, with what was put into them.
+// Returns the key with its values instead of a text.
 const t: Words['t'] = (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key);
 const NOON = Date.UTC(2026, 10, 21, 12);
 const words: Words = { t, language: 'en', now: NOON };
@@ -34,7 +34,7 @@ describe('what the platform says of a sign-in', () => {
   });
 
   it.each(['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'])('says when another try counts (%s)', (code) => {
-    // 30 s after a full minute: told to the next one, never too early.
+    // The end is 30 s after a full minute, so the next minute is named: never too early.
     const later = { ...words, now: NOON + 30_000, language: 'de' };
     const error = new ApiError(429, { error: '', code }, '900');
     const time = new Intl.DateTimeFormat('de', { timeStyle: 'short' }).format(NOON + 16 * 60_000);

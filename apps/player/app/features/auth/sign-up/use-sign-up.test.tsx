@@ -22,7 +22,7 @@ const FIELDS = [
   { name: 'currency', type: 'choice', required: true },
 ] as const;
 
-/** Registers as the form does, of a platform that answers so; what was sent, and what else it set going. */
+/** Registers like the form, with this answer of the platform. Returns what was sent, and what else was triggered. */
 async function register(values: Record<string, string>, answer = () => Response.json({ id: 1 })) {
   const sent: unknown[] = [];
   const announced = vi.fn<() => void>();

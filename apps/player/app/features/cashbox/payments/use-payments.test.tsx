@@ -30,7 +30,7 @@ const body: PaymentBody = {
   fields: { number: '4111 1111 1111 1111' },
 };
 
-/** Opens the cashbox anew, pays and answers the error that is shown. */
+/** Opens the cashbox again, pays, and returns the error that is shown. */
 async function payInNewDialog(action: 'deposit' | 'cashout', what = body): Promise<Error | null> {
   let pay: (given: PaymentBody) => Promise<unknown> = async () => undefined;
   function Form(): ReactNode {

@@ -17,7 +17,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/fe/config/modify-gifts-config': { gifts: [{ ids: [2], groupKeys: [], hidden: true }] },
 };
 
-/** Titles of what is shown while these answers fail. */
+/** The titles that are shown while these calls fail. */
 async function shownWithout(...failing: string[]): Promise<(string | undefined)[]> {
   const fetch = async (path: string): Promise<Response> =>
     failing.includes(path) ? new Response('', { status: 503 }) : Response.json(ANSWERS[path]);

@@ -6,11 +6,11 @@ import { PromoCodeScreen } from './promo-code-screen.tsx';
 
 drawScreens();
 
-/** The screen once this was typed and sent, of a platform that answers so. */
+/** Types and sends a code, with this answer of the platform. Returns what was sent. */
 async function redeem(text: string, answer: () => Response): Promise<unknown[]> {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    // What was refused is reported, too.
+    // Other requests are not counted, such as the report of a refusal.
     if (method !== 'POST') return Response.json({});
     sent.push([method, path, JSON.parse(String(body))]);
     return answer();

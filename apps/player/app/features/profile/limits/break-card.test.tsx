@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-/** The specified periods, by what a player reads. */
+/** The specified periods with the texts that players read. */
 const PERIODS = [
   ['[LIM-09]', 'day', '24 hours'],
   ['[LIM-10]', '3_days', '3 days'],

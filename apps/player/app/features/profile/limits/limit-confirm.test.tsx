@@ -6,7 +6,7 @@ import { LimitConfirm } from './limit-confirm.tsx';
 
 drawScreens();
 
-/** What the page says once its button was pressed and the platform has refused. */
+/** Presses the button and returns what the page says after the platform’s refusal. */
 async function said(code: string): Promise<string> {
   const errors = { token: { [code]: 'In the platform’s words.' } };
   vi.stubGlobal('fetch', async () => Response.json({ errors }, { status: 422 }));

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens the form of a limit from its card, with what is limited already. */
+/** Opens the form from the limit’s card, with these existing limits. */
 async function openForm(type: CountedType, limits: UserLimit[], currency = 'EUR'): Promise<void> {
   const currencies = [
     { code: 'EUR', kind: 'fiat', subunits_to_unit: 100 },
@@ -48,9 +48,9 @@ it.each(CASES)('[SAFE-03] suggests no amount: $type, $known', async ({ type, lim
   expect(inputs.map(({ value, placeholder, defaultValue }) => [value, placeholder, defaultValue])).toEqual([
     ['', '', ''],
   ]);
-  // No button or list that fills one in, either.
+  // No list, slider or select may suggest an amount, either.
   expect(document.querySelectorAll('form datalist, form select, form [type="range"]')).toHaveLength(0);
-  // Sent as it was opened it says what is missing, and nothing is set.
+  // Submitted unchanged, the form reports the missing amount and sets no limit.
   await act(async () => document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click());
   expect(document.querySelector('[aria-invalid="true"]')).toBe(inputs[0]);
   expect(sent.mock.calls.flat()).not.toContain('/api/user_limits');

@@ -95,7 +95,7 @@ it.each([
   [{ limit: 200, current: 0, next: null }, 100, 'tighter'],
   [{ limit: 200, current: 0, next: null }, 200, 'same'],
   [{ limit: 200, current: 0, next: null }, 201, 'looser'],
-  // Nothing was allowed in this currency so far.
+  // With a limit of zero nothing was allowed, so any amount is looser.
   [{ limit: 0, current: 0, next: null }, 1, 'looser'],
 ] as const)('a limit of %j set to %i is %s', (current, wanted, change) => {
   expect(changeOf(current, wanted)).toBe(change);
