@@ -1,9 +1,9 @@
 import { GameTile } from '@marquee/blocks/primitives';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { findPlayableWallets } from '../../shared/account/playable-wallets.ts';
 import { useWalletChoice } from '../../shared/account/use-wallet-choice.ts';
+import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
  */
 export function LockedTile(tile: ComponentProps<typeof GameTile>): ReactNode {
   const scope = useQueryScope();
-  const { data: wallets = [] } = useQuery(accountsQuery(scope));
+  const { data: wallets = [] } = usePageQuery(accountsQuery(scope));
   const { choose } = useWalletChoice();
   const [currency] = findPlayableWallets(wallets, Object.keys(tile.game.currencies), scope.visitor);
   return <GameTile {...tile} onSwitchWallet={currency === undefined ? undefined : () => choose(currency)} />;
