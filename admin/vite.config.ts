@@ -30,6 +30,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // A language is one file, loaded by who speaks it. English comes with the screens that say it.
             { name: (file) => LANGUAGE.exec(file)?.[1], test: LANGUAGE },
+            // Shared styles come before those of screens, in the order of main.tsx: otherwise which rule of two wins
+            // would depend on how screens are divided into chunks.
+            { name: 'shared-styles', test: /\/admin\/src\/(?:styles|shared\/ui)\/[\w-]+(?:\.module)?\.css$/ },
             { name: 'kit', test: /node_modules\/(@mantine\/core|@mantine\/hooks|@floating-ui)\// },
           ],
         },
