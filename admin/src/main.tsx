@@ -3,6 +3,7 @@ import './styles/mantine.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './shared/ui/pill.module.css';
 import './styles/parts.css';
 import './styles/shell.css';
 import './styles/list.css';

@@ -8,6 +8,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';
 import { say } from '../../words/generated/access.ts';
 import { formatInstant } from '../../words/time.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
@@ -38,7 +39,7 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
               </span>
             </td>
             <td>
-              <span className={`pill ${actionTone(entry.action)}`}>{actionWords(entry.action)}</span>
+              <Pill tone={actionTone(entry.action) || undefined}>{actionWords(entry.action)}</Pill>
             </td>
             <td className="words">
               <About entry={entry} />

@@ -3,6 +3,7 @@ import { ChevronRight, Inbox } from 'lucide-react';
 import { resendDelivery } from '../../api/access.mutations.ts';
 import type { Webhook, WebhookDelivery } from '../../api/access-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { attemptWords, messageWords } from '../../words/webhook-words.ts';
@@ -88,11 +89,11 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
 }
 
 function State({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
-  if (state === 'delivered') return <span className="pill ok">{say('received')}</span>;
-  if (state === 'failed') return <span className="pill bad">{say('not-received')}</span>;
+  if (state === 'delivered') return <Pill tone="ok">{say('received')}</Pill>;
+  if (state === 'failed') return <Pill tone="bad">{say('not-received')}</Pill>;
   return attempts.length > 0 ? (
-    <span className="pill warn">{say('tried', { count: attempts.length })}</span>
+    <Pill tone="warn">{say('tried', { count: attempts.length })}</Pill>
   ) : (
-    <span className="pill info">{say('on-its-way')}</span>
+    <Pill tone="info">{say('on-its-way')}</Pill>
   );
 }

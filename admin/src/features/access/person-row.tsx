@@ -3,6 +3,7 @@ import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, User
 import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/access.ts';
 import { roleOptions, ROLES } from '../../words/role-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
@@ -92,7 +93,7 @@ function Codes({ person, needsCodes }: { person: Person; needsCodes: boolean }) 
     return person.hasSso ? (
       <span className="sec">{say('company-account')}</span>
     ) : (
-      <span className="pill info">{say('invited')}</span>
+      <Pill tone="info">{say('invited')}</Pill>
     );
   if (person.secondFactorSince)
     return (
@@ -103,10 +104,10 @@ function Codes({ person, needsCodes }: { person: Person; needsCodes: boolean }) 
     );
   if (!needsCodes) return <span className="muted">{say('off')}</span>;
   return (
-    <span className="pill warn">
+    <Pill tone="warn">
       <TriangleAlert size={13} aria-hidden="true" />
       {say('off')}
-    </span>
+    </Pill>
   );
 }
 

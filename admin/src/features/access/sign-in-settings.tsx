@@ -7,6 +7,7 @@ import { peopleQuery, signInMeansQuery, signInRulesQuery } from '../../api/acces
 import type { SignInRules } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { ROLES } from '../../words/role-words.ts';
@@ -106,7 +107,7 @@ function SsoCard() {
       <header>
         <KeyRound size={16} aria-hidden="true" />
         <h2 id="sso-title">{say('company-account')}</h2>
-        {sso ? <span className="pill ok">{say('on')}</span> : <span className="pill">{say('off')}</span>}
+        {sso ? <Pill tone="ok">{say('on')}</Pill> : <Pill>{say('off')}</Pill>}
       </header>
       <div className="cardbody">
         {sso ? (

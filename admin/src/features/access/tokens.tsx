@@ -8,6 +8,7 @@ import type { ApiToken } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ROLE_NAMES } from '../../words/role-words.ts';
 import { formatAgo, formatDay } from '../../words/time.ts';
@@ -103,7 +104,7 @@ export function Tokens() {
 }
 
 function Ends({ token: { expiresAt, hasExpired }, now }: { token: ApiToken; now: number }) {
-  if (hasExpired) return <span className="pill warn">{say('has-ended')}</span>;
+  if (hasExpired) return <Pill tone="warn">{say('has-ended')}</Pill>;
   if (!expiresAt) return <span className="muted">{say('never-in-line')}</span>;
   return <span className="muted">{formatDay(Date.parse(expiresAt), now)}</span>;
 }

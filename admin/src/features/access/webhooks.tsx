@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { webhooksQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { say } from '../../words/generated/access.ts';
@@ -74,9 +75,9 @@ export function Webhooks() {
 
 export function Health({ webhook: { disabledBecause, failingSince, lastDelivery } }: { webhook: Webhook }) {
   if (disabledBecause === 'person') return <StatusMark status="off" words={say('off')} />;
-  if (disabledBecause) return <span className="pill bad">{say('switched-off')}</span>;
-  if (failingSince) return <span className="pill warn">{say('failing')}</span>;
-  if (lastDelivery?.state === 'failed') return <span className="pill warn">{say('not-received')}</span>;
+  if (disabledBecause) return <Pill tone="bad">{say('switched-off')}</Pill>;
+  if (failingSince) return <Pill tone="warn">{say('failing')}</Pill>;
+  if (lastDelivery?.state === 'failed') return <Pill tone="warn">{say('not-received')}</Pill>;
   return <StatusMark status="live" words={lastDelivery ? say('on') : say('on-unused')} />;
 }
 

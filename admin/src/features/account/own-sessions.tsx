@@ -5,6 +5,7 @@ import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
 import type { OwnSession } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/account.ts';
 import { browserName } from '../../words/visitors/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
@@ -51,7 +52,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <div className="grow">
               <div className="row g6">
                 <b className="trunc">{browserName(session.userAgent)}</b>
-                {session.isCurrent && <span className="pill ok">{say('this-one')}</span>}
+                {session.isCurrent && <Pill tone="ok">{say('this-one')}</Pill>}
               </div>
               <div className="muted s12 num">
                 {say('ip-since-instant-means', {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/access.mutations.ts';
 import type { Account } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/account.ts';
 import { formatDay } from '../../words/time.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -25,7 +26,7 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
       <header>
         <ShieldCheck size={16} aria-hidden="true" />
         <h2 id="factor-title">{say('codes-from-an-app')}</h2>
-        {since ? <span className="pill ok">{say('on')}</span> : <span className="pill">{say('off')}</span>}
+        {since ? <Pill tone="ok">{say('on')}</Pill> : <Pill>{say('off')}</Pill>}
       </header>
       <div className="cardbody">
         {!since && <p className="sec">{hasPassword ? say('an-app-on-your') : say('You-sign-in-with')}</p>}

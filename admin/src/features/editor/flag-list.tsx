@@ -7,6 +7,7 @@ import { allComparedDraftsQuery, snapshotQuery } from '../../api/documents.queri
 import { useCanEdit } from '../../session/session.store.ts';
 import { documentPath, listPath } from '../../shared/documents/kinds.ts';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
+import { Pill, type PillTone } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
@@ -133,15 +134,16 @@ export function FlagList({ open }: { open: string }) {
 const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-flag="${CSS.escape(id)}"]`);
 
-const REACH: Readonly<Record<FlagRow['reach'], readonly [words: () => string, look: string]>> = {
-  on: [() => say('on'), 'pill ok'],
-  off: [() => say('off'), 'pill none'],
-  some: [() => say('some'), 'pill info'],
-};
+const REACH: Readonly<Record<FlagRow['reach'], readonly [words: () => string, tone: PillTone | undefined]>> =
+  {
+    on: [() => say('on'), 'ok'],
+    off: [() => say('off'), undefined],
+    some: [() => say('some'), 'info'],
+  };
 
 function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boolean }) {
   const { id, description, reach, hasEdits } = row;
-  const [words, look] = REACH[reach];
+  const [words, tone] = REACH[reach];
   return (
     <Link to={to} data-flag={id} aria-current={isOpen ? 'page' : undefined}>
       <span className="row g6">
@@ -150,7 +152,7 @@ function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boole
         </b>
         {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
         <span className="end" />
-        <span className={look}>{words()}</span>
+        <Pill tone={tone}>{words()}</Pill>
       </span>
       <span className="s12 muted trunc" title={description}>
         {description}

@@ -8,6 +8,7 @@ import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { say } from '../../words/generated/editor.ts';
@@ -80,9 +81,7 @@ export function PublishBar(props: PublishBarProps) {
         onChoose={onChoose}
       />
       {changes > 0 && (
-        <span className="pill brand">
-          {published === null ? say('new') : say('changes', { count: changes })}
-        </span>
+        <Pill tone="brand">{published === null ? say('new') : say('changes', { count: changes })}</Pill>
       )}
       <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
       <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />

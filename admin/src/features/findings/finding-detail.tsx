@@ -19,6 +19,7 @@ import { ProofSteps } from './proof-steps.tsx';
 import { PutRight } from './put-right.tsx';
 import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import styles from './finding-detail.module.css';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
@@ -57,10 +58,10 @@ export function FindingDetail(props: FindingDetailProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className={styles['findingDetail']} aria-labelledby="finding-title" tabIndex={0}>
       <p className="row wrap g8">
-        <span className={`pill ${PILL[severity]}`}>
+        <Pill tone={PILL[severity]}>
           <Icon size={13} aria-hidden="true" />
           {groupTitle}
-        </span>
+        </Pill>
         <span className="muted">{[kind && kindOne(kind), WHERE[foundIn]].filter(Boolean).join(', ')}</span>
       </p>
       <h2 id="finding-title">{title}</h2>

@@ -12,6 +12,7 @@ import { say } from '../../words/generated/home.ts';
 import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
+import pill from '../../shared/ui/pill.module.css';
 import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
@@ -34,7 +35,11 @@ export function Attention() {
           {say('needs-attention')}
         </h2>
         {urgent > 0 && (
-          <span className={isBad ? 'pill bad' : 'pill warn'} data-severity={isBad ? 'error' : 'warning'}>
+          <span
+            className={isBad ? clsx(pill['pill'], pill['bad']) : clsx(pill['pill'], pill['warn'])}
+            data-part="pill"
+            data-severity={isBad ? 'error' : 'warning'}
+          >
             {urgent}
           </span>
         )}

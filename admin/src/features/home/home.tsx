@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -35,7 +36,7 @@ export function Home() {
         <h1>{say('home')}</h1>
         {live && (
           <>
-            <span className="pill ok">{say('release-number-is-live', { number: live.number })}</span>
+            <Pill tone="ok">{say('release-number-is-live', { number: live.number })}</Pill>
             <span className="muted s12 nowrap">
               {say('since-ago-duration-ago', {
                 ago: formatAgo(Date.parse(live.publishedAt), now),
@@ -133,8 +134,8 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
                 draft={compared?.find(({ kind, id }) => kind === draft.kind && id === draft.id)}
                 now={now}
               />
-              {draft.state === 'new' && <span className="pill gold">{say('new')}</span>}
-              {draft.state === 'deleted' && <span className="pill bad">{say('removed')}</span>}
+              {draft.state === 'new' && <Pill tone="gold">{say('new')}</Pill>}
+              {draft.state === 'deleted' && <Pill tone="bad">{say('removed')}</Pill>}
               <span className="end muted s12 nowrap">
                 {say('saved-ago', { ago: formatAgo(Date.parse(draft.updatedAt), now) })}
               </span>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { placeName } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
+import pill from '../../shared/ui/pill.module.css';
 
 type SlotFindingsProps = {
   place: string;
@@ -29,7 +31,9 @@ export function SlotFindings({ place, findings }: SlotFindingsProps) {
   const matters = urgent > 0 ? '&matters=warning' : '';
   return (
     <Link
-      className={urgent > 0 ? 'pill warn' : 'pill'}
+      className={urgent > 0 ? clsx(pill['pill'], pill['warn']) : pill['pill']}
+      data-part="pill"
+      data-tone={urgent > 0 ? 'warn' : undefined}
       to={`/findings?show=live&place=${encodeURIComponent(place)}${matters}`}
     >
       <Icon size={13} aria-hidden="true" />

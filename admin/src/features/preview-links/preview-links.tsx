@@ -7,6 +7,7 @@ import { previewLinksQuery } from '../../api/preview-links.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { contentWords } from '../../words/content-words.ts';
 import { say } from '../../words/generated/preview-links.ts';
@@ -111,7 +112,7 @@ function End({ link, now }: { link: PreviewLink; now: number }) {
   if (link.state === 'revoked')
     return (
       <>
-        <span className="pill warn">{say('ended')}</span>
+        <Pill tone="warn">{say('ended')}</Pill>
         <span className="s12 muted">{link.revokedBy ? say('by', { revokedBy: link.revokedBy }) : ''}</span>
       </>
     );

@@ -56,7 +56,7 @@ const textOf = (selector: string) =>
 
 it('[ADMIN-09] says in the list which release is overdue, by the server’s clock, and which was not published', async () => {
   await open('overdue');
-  expect(textOf('[data-part="coming-releases"] [data-part="state"]')).toEqual([
+  expect(textOf('[data-part="coming-releases"] [data-part="pill"]')).toEqual([
     'Not published',
     'Scheduled',
     'Scheduled',

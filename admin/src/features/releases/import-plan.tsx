@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '../../api/release-types.ts';
 import { kindOne } from '../../shared/documents/kinds.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
@@ -104,7 +105,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
                       <VariableText text={title} />
                     </b>{' '}
                     <span className="muted s12">{kindOne(kind)}</span>
-                    {hasDraft && <span className="pill gold">{say('replaces-a-draft')}</span>}
+                    {hasDraft && <Pill tone="gold">{say('replaces-a-draft')}</Pill>}
                   </td>
                   <td className="r words">
                     {change === 'changed' ? pathWords(paths) : CHANGE_WORDS[change]}

@@ -4,6 +4,7 @@ import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { say } from '../../words/generated/releases.ts';
@@ -86,7 +87,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
               <span className="row">
                 <b className="num">{release.number}</b>
                 <span className="b trunc">{release.comment || say('no-comment')}</span>
-                {release === live && <span className="pill ok">{say('live')}</span>}
+                {release === live && <Pill tone="ok">{say('live')}</Pill>}
                 <KindPill release={release} releases={releases} />
                 <span className="end" />
                 <Avatar name={release.publishedBy} />
@@ -104,29 +105,10 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
 }
 
 function SchedulePill({ schedule: { state, isOverdue, problems } }: { schedule: Schedule }) {
-  if (state === 'failed')
-    return (
-      <span className="pill bad" data-part="state">
-        {say('Not-published')}
-      </span>
-    );
-  if (isOverdue)
-    return (
-      <span className="pill bad" data-part="state">
-        {say('overdue')}
-      </span>
-    );
-  if (problems.length > 0)
-    return (
-      <span className="pill warn" data-part="state">
-        {say('would-be-blocked')}
-      </span>
-    );
-  return (
-    <span className="pill info" data-part="state">
-      {say('scheduled')}
-    </span>
-  );
+  if (state === 'failed') return <Pill tone="bad">{say('Not-published')}</Pill>;
+  if (isOverdue) return <Pill tone="bad">{say('overdue')}</Pill>;
+  if (problems.length > 0) return <Pill tone="warn">{say('would-be-blocked')}</Pill>;
+  return <Pill tone="info">{say('scheduled')}</Pill>;
 }
 
 function scheduleTime(schedule: Schedule, now: number): string {
@@ -135,10 +117,10 @@ function scheduleTime(schedule: Schedule, now: number): string {
 }
 
 function KindPill({ release, releases }: { release: Release; releases: readonly Release[] }) {
-  if (takenBackBy(release, releases)) return <span className="pill warn">{say('undone')}</span>;
-  if (release.rollbackOf !== null) return <span className="pill">{say('rollback')}</span>;
-  if (release.undoOf !== null) return <span className="pill">{say('undo')}</span>;
-  return release.isScheduled ? <span className="pill">{say('by-schedule')}</span> : null;
+  if (takenBackBy(release, releases)) return <Pill tone="warn">{say('undone')}</Pill>;
+  if (release.rollbackOf !== null) return <Pill>{say('rollback')}</Pill>;
+  if (release.undoOf !== null) return <Pill>{say('undo')}</Pill>;
+  return release.isScheduled ? <Pill>{say('by-schedule')}</Pill> : null;
 }
 
 function scheduleClass(schedule: Schedule, chosen: TimelineProps['chosen']): string {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/release-types.ts';
 import { undoQuery } from '../../api/releases.queries.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/documents/kinds.ts';
 import { useOpening } from '../../shared/use-opening.ts';
@@ -48,16 +49,16 @@ export function UndoPanel({ number }: { number: number }) {
         <span className="muted">{say('becomes-a-new-release')}</span>
         <span className="end row g6">
           {clean.length > 0 && (
-            <span className="pill ok">
+            <Pill tone="ok">
               <Check size={13} aria-hidden="true" />
               {say('clean-cleanly', { clean: countDocuments(clean.length) })}
-            </span>
+            </Pill>
           )}
           {collisions.length > 0 && (
-            <span className="pill warn">
+            <Pill tone="warn">
               <GitBranch size={13} aria-hidden="true" />
               {say('changed-since', { count: collisions.length })}
-            </span>
+            </Pill>
           )}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { CircleHelp, Rewind } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { releaseOf } from '../../api/documents.queries.ts';
 import { isNotFound } from '../../api/request-error.ts';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { PageStage } from '../../preview/page-stage.tsx';
@@ -61,7 +62,7 @@ export function Replay() {
     <>
       <header className="top">
         <h1>{say('replay')}</h1>
-        <span className="pill info">{say('release-release', { release })}</span>
+        <Pill tone="info">{say('release-release', { release })}</Pill>
         <span className="muted trunc sub">
           {snapshot
             ? say('published-instant', {

@@ -8,6 +8,7 @@ import type { DocumentData, DocumentDetail, DocumentItem } from '../../api/api-t
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { documentTitle } from '../../words/document-words.ts';
@@ -71,8 +72,8 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           {title}
         </Link>
         <span className="muted nowrap">{kindOne(kind)}</span>
-        {state === 'new' && <span className="pill gold">{say('new')}</span>}
-        {state === 'deleted' && <span className="pill bad">{say('removed')}</span>}
+        {state === 'new' && <Pill tone="gold">{say('new')}</Pill>}
+        {state === 'deleted' && <Pill tone="bad">{say('removed')}</Pill>}
         {(isBlocked || hasErrors) && <span className="b badtext">{say('blocked')}</span>}
         <span className="end" />
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}

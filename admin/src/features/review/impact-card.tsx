@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Columns2, Eye, Images, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Pill } from '../../shared/ui/pill.tsx';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import { choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -51,7 +52,7 @@ export function ImpactCard(props: ImpactCardProps) {
       <header>
         <h4>{`${group.class.isExact ? '' : say('some-of')}${wordsOf(group.class.condition)}`}</h4>
         {share && <span className="muted s12 nowrap">{share}</span>}
-        {!group.isCertain && <span className="pill warn">{say('may-notice')}</span>}
+        {!group.isCertain && <Pill tone="warn">{say('may-notice')}</Pill>}
       </header>
       {impact.witness && drawn !== undefined && (
         <BeforeAfter

@@ -7,6 +7,7 @@ import { saveText } from '../../api/translations.mutations.ts';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { isStale } from '../../api/request-error.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { variableProblem } from './text-words.ts';
@@ -75,17 +76,17 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
       )}
       <div className="row">
         {problem ? (
-          <span className="pill warn">
+          <Pill tone="warn">
             <TriangleAlert size={13} aria-hidden="true" />
             {problem}
-          </span>
+          </Pill>
         ) : (
           english.includes('{{') &&
           text && (
-            <span className="pill ok">
+            <Pill tone="ok">
               <Check size={13} aria-hidden="true" />
               {say('all-variables-are-there')}
-            </span>
+            </Pill>
           )
         )}
         <span className="end" />

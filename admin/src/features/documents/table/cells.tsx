@@ -11,6 +11,7 @@ import { say } from '../../../words/generated/documents.ts';
 import { always } from '../../../words/schedule-words.ts';
 import { formatInstant } from '../../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
+import pill from '../../../shared/ui/pill.module.css';
 import styles from './cells.module.css';
 import documentTableStyles from './document-table.module.css';
 
@@ -70,7 +71,8 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
   const isBad = findings.some(({ severity }) => severity === 'error');
   return (
     <Link
-      className={isBad ? 'pill bad' : 'pill warn'}
+      className={isBad ? clsx(pill['pill'], pill['bad']) : clsx(pill['pill'], pill['warn'])}
+      data-part="pill"
       to={`${documentPath(kind, id)}?field=${encodeURIComponent(first.pointer)}`}
       title={words}
     >

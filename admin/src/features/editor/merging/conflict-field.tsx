@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DocumentData } from '../../../api/api-types.ts';
 import { useSession } from '../../../session/session.store.ts';
+import { Pill } from '../../../shared/ui/pill.tsx';
 import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import { changedWords } from './changed-words.ts';
@@ -64,7 +65,7 @@ export function ConflictField({
       <legend className="row">
         <b>{title}</b>
         {place && <span className="muted">{place}</span>}
-        {!choice && <span className="pill warn">{say('not-chosen-yet')}</span>}
+        {!choice && <Pill tone="warn">{say('not-chosen-yet')}</Pill>}
       </legend>
       <span className={clsx(styles['questionKeys'], 's12 muted')} aria-hidden="true">
         <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {say('choose')}

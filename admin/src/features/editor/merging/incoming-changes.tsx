@@ -10,6 +10,7 @@ import type { Draft } from '../drafts/draft.store.ts';
 import type { Incoming } from './incoming.ts';
 import { calledName } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
+import pill from '../../../shared/ui/pill.module.css';
 import styles from './incoming-changes.module.css';
 
 type IncomingChangesProps = {
@@ -38,7 +39,11 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className={clsx(styles['incoming'], 'pill info')} data-part="incoming">
+        <button
+          type="button"
+          className={clsx(styles['incoming'], pill['pill'], pill['info'])}
+          data-part="incoming"
+        >
           <GitMerge size={13} aria-hidden="true" />
           <output>{what}</output>
         </button>

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { Problem } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentData } from '../../../api/api-types.ts';
@@ -7,6 +8,7 @@ import { sectionsFor } from '../../../forms/sections.ts';
 import { say } from '../../../words/generated/editor.ts';
 import { sayAround } from '../../../words/say-around.ts';
 import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
+import pill from '../../../shared/ui/pill.module.css';
 import styles from './problem-list.module.css';
 
 const LOOKS = {
@@ -64,7 +66,12 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
       trapFocus
     >
       <Popover.Target>
-        <button type="button" className={`pill ${tone}`} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          className={clsx(pill['pill'], pill[tone])}
+          data-part="pill"
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <Icon size={13} aria-hidden="true" />
           {count}
         </button>

@@ -8,6 +8,7 @@ import { say } from '../../../words/generated/shared.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from '../states.tsx';
 import { UsedBy } from '../used-by.tsx';
+import pill from '../pill.module.css';
 import styles from './uses-dialog.module.css';
 
 type UsesDialogProps = {
@@ -30,7 +31,8 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
           {places.map((place) => (
             <Link
               key={place}
-              className="pill"
+              className={pill['pill']}
+              data-part="pill"
               to={`${listPath(kind)}?place=${encodeURIComponent(place)}`}
               onClick={onClose}
             >
