@@ -13,6 +13,7 @@ import './styles/flag.css';
 import './styles/quest.css';
 import './styles/wheel.css';
 import './styles/screens.css';
+import './shared/ui/note.module.css';
 import './styles/access.css';
 import './styles/releases.css';
 import './styles/looking.css';

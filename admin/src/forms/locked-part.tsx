@@ -1,7 +1,9 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { LOCKED_LINKS } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { say } from '../words/generated/forms.ts';
+import note from '../shared/ui/note.module.css';
 import styles from './locked-part.module.css';
 
 /** Why an entry of a menu can never be hidden; undefined when it can be (rule 12). */
@@ -24,7 +26,7 @@ export function LockMark({ reason }: { reason: string }) {
 
 export function LockNote({ reason }: { reason: string }) {
   return (
-    <p className="note info">
+    <p className={clsx(note['note'], note['info'])} data-part="note">
       <Lock size={15} aria-hidden="true" />
       {reason}
     </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link2Off } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/shell.ts';
 import { SignInCard, SignInForm } from './sign-in.tsx';
 import appFrameStyles from './app-frame.module.css';
+import note from '../shared/ui/note.module.css';
 import styles from './invitation.module.css';
 
 const MIN_LENGTH = 12;
@@ -43,7 +45,9 @@ export function InvitationPage() {
   if (isChosen)
     return (
       <SignInCard title={say('sign-in')}>
-        <output className="note ok">{say('your-password-is-set')}</output>
+        <output className={clsx(note['note'], note['ok'])} data-part="note">
+          {say('your-password-is-set')}
+        </output>
         <SignInForm email={data.email} />
       </SignInCard>
     );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { signInMeansQuery } from '../api/access.queries.ts';
@@ -10,6 +11,7 @@ import { EnvironmentStrip } from './environment-strip.tsx';
 import { Logo } from './logo.tsx';
 import invitationStyles from './invitation.module.css';
 import mainNavStyles from './main-nav.module.css';
+import note from '../shared/ui/note.module.css';
 import styles from './sign-in.module.css';
 
 /** The form of the sign-in page, and of the dialog after a session has ended. */
@@ -184,9 +186,13 @@ export function SignInPage() {
   const code = new URLSearchParams(window.location.search).get('problem');
   return (
     <SignInCard title={say('sign-in')}>
-      {status === 'unreachable' && <output className="note warn">{say('the-server-did-not')}</output>}
+      {status === 'unreachable' && (
+        <output className={clsx(note['note'], note['warn'])} data-part="note">
+          {say('the-server-did-not')}
+        </output>
+      )}
       {code && (
-        <div className="note bad" role="alert">
+        <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
           {SSO_PROBLEMS[code] ?? say('the-sign-in-did')}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { saveSignInRules } from '../../api/access.mutations.ts';
@@ -13,6 +14,7 @@ import { say } from '../../words/generated/access.ts';
 import { ROLES } from '../../words/role-words.ts';
 import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './sign-in-settings.module.css';
 
 /** The rules for signing in. */
@@ -76,8 +78,8 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           ))}
         </fieldset>
         {isChanged && without.length > 0 && (
-          <div className="note warn">
-            <TriangleAlert size={16} className="i" aria-hidden="true" />
+          <div className={clsx(note['note'], note['warn'])} data-part="note">
+            <TriangleAlert size={16} className={note['icon']} aria-hidden="true" />
             <span>
               {say('have-none-yet-and', {
                 count: without.length,

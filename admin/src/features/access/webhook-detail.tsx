@@ -13,6 +13,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookTaskDialog, type WebhookTask } from './webhook-task-dialog.tsx';
 import peopleStyles from './people.module.css';
+import note from '../../shared/ui/note.module.css';
 import styles from './webhook-detail.module.css';
 
 /** One webhook: its address and events, whether it works, and every message of the last 30 days. */
@@ -38,8 +39,14 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
         </h2>
         <p className={clsx(styles['url'], 'mono')}>{url}</p>
         {trouble && (
-          <div className={webhook.disabledBecause ? 'note bad' : 'note warn'} role="alert">
-            <TriangleAlert size={16} className="i" aria-hidden="true" />
+          <div
+            className={
+              webhook.disabledBecause ? clsx(note['note'], note['bad']) : clsx(note['note'], note['warn'])
+            }
+            data-part="note"
+            role="alert"
+          >
+            <TriangleAlert size={16} className={note['icon']} aria-hidden="true" />
             <span>{trouble}</span>
           </div>
         )}

@@ -10,6 +10,7 @@ import { ROLE_NAMES } from '../../words/role-words.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './account.module.css';
 
 /** The person's own password, codes and sessions. People who must set up codes first are sent here, too. */
@@ -37,8 +38,8 @@ export function AccountScreen() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label={say('your-account')}>
           {mustEnrol && (
-            <div className="note warn banner">
-              <ShieldAlert size={18} className="i" aria-hidden="true" />
+            <div className={clsx(note['note'], note['warn'], note['banner'])} data-part="note">
+              <ShieldAlert size={18} className={note['icon']} aria-hidden="true" />
               <div>
                 <h2>{say('one-step-before-you')}</h2>
                 <p>{say('your-role-needs-codes')}</p>

@@ -6,6 +6,7 @@ import { changePassword } from '../../api/access.mutations.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/account.ts';
+import note from '../../shared/ui/note.module.css';
 import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
@@ -87,7 +88,11 @@ function PasswordForm() {
         problem={problems.again}
       />
       {isOther && <ErrorMessage>{change.error.message}</ErrorMessage>}
-      {change.isSuccess && <output className="note ok">{say('changed-you-are-signed')}</output>}
+      {change.isSuccess && (
+        <output className={clsx(note['note'], note['ok'])} data-part="note">
+          {say('changed-you-are-signed')}
+        </output>
+      )}
       <div className="row">
         <button type="submit" className="btn" disabled={change.isPending}>
           {change.isPending ? say('changing') : say('change-password')}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/access.mutations.ts';
@@ -10,6 +11,7 @@ import { formatDay } from '../../words/time.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import note from '../../shared/ui/note.module.css';
 
 const FEW_CODES = 3;
 
@@ -36,8 +38,8 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
           </p>
         )}
         {since && left < FEW_CODES && (
-          <div className="note warn">
-            <TriangleAlert size={16} className="i" aria-hidden="true" />
+          <div className={clsx(note['note'], note['warn'])} data-part="note">
+            <TriangleAlert size={16} className={note['icon']} aria-hidden="true" />
             <span>{say('few-recovery-codes-are')}</span>
           </div>
         )}

@@ -27,6 +27,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { useSheetPrint } from './use-sheet-print.ts';
 import { VersionCard } from './version-card.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './contact-sheet.module.css';
 import lookingBar from '../../preview/looking-bar.module.css';
 
@@ -118,7 +119,7 @@ export function ContactSheet() {
         {sheet.data && snapshot && base && (
           <>
             {!sheet.data.isComplete && (
-              <p className="note warn">
+              <p className={clsx(note['note'], note['warn'])} data-part="note">
                 <Columns2 size={16} aria-hidden="true" />
                 <span>
                   {say('those-of-the-personas', { reason: sheet.data.reason ?? 'These are not all.' })}

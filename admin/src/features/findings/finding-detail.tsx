@@ -20,6 +20,7 @@ import { PutRight } from './put-right.tsx';
 import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
 import { Pill } from '../../shared/ui/pill.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './finding-detail.module.css';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
@@ -120,7 +121,7 @@ function Said({ said, words, canEdit }: { said: SetAside; words: string; canEdit
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['set-aside-findings'] }),
   });
   return (
-    <div className="note">
+    <div className={note['note']} data-part="note">
       <div className="grow">
         <h3>{`${words} ${said.setAsideBy}, ${formatInstant(Date.parse(said.setAsideAt), now)}`}</h3>
         <p>{said.reason}</p>

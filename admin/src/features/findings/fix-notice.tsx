@@ -1,14 +1,16 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
+import note from '../../shared/ui/note.module.css';
 
 /** What was fixed, with a button to undo it. */
 export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
   const { data: done, error, isPending, mutate } = fix;
   if (error)
     return (
-      <div className="note bad" role="alert">
+      <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
         <CircleX size={17} aria-hidden="true" />
         <div>
           <h3>{say('not-put-right')}</h3>

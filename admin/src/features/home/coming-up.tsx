@@ -13,6 +13,7 @@ import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
+import note from '../../shared/ui/note.module.css';
 import styles from './coming-up.module.css';
 
 /** A scheduled event: what happens, when, and where to see it. */
@@ -80,8 +81,15 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
         const isBad = state === 'failed' || isOverdue;
         const Icon = isBad ? CircleX : TriangleAlert;
         return (
-          <li key={id} className={clsx(styles['stopped'], isBad ? 'note bad' : 'note warn')}>
-            <Icon className="i" size={17} aria-hidden="true" />
+          <li
+            key={id}
+            className={clsx(
+              styles['stopped'],
+              isBad ? clsx(note['note'], note['bad']) : clsx(note['note'], note['warn']),
+            )}
+            data-part="note"
+          >
+            <Icon className={note['icon']} size={17} aria-hidden="true" />
             <div>
               <Link className="b" to={`/releases/coming/${id}`}>
                 {comment}

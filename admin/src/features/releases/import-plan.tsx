@@ -9,6 +9,7 @@ import { fieldName } from '../../words/field-words.ts';
 import { say } from '../../words/generated/releases.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
+import note from '../../shared/ui/note.module.css';
 import styles from './import-plan.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -46,8 +47,8 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         {say('would-change-are-the', { documents: countDocuments(documents.length), unchanged })}
       </p>
       {refused.length > 0 && (
-        <div className="note bad" role="alert">
-          <CircleX className="i" size={17} aria-hidden="true" />
+        <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
+          <CircleX className={note['icon']} size={17} aria-hidden="true" />
           <div>
             <h3>{say('cannot-be-stored-so', { refused: countDocuments(refused.length) })}</h3>
             <ul className={problemLines['lines']}>
@@ -62,8 +63,8 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         </div>
       )}
       {problems.length > 0 && (
-        <div className="note warn" role="status">
-          <TriangleAlert className="i" size={17} aria-hidden="true" />
+        <div className={clsx(note['note'], note['warn'])} data-part="note" role="status">
+          <TriangleAlert className={note['icon']} size={17} aria-hidden="true" />
           <div>
             <h3>
               {plan.target === 'release' ? say('the-site-would-have') : say('published-all-together-the')}
@@ -77,8 +78,8 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         </div>
       )}
       {pictures > 0 && (
-        <div className="note warn" role="status">
-          <TriangleAlert className="i" size={17} aria-hidden="true" />
+        <div className={clsx(note['note'], note['warn'])} data-part="note" role="status">
+          <TriangleAlert className={note['icon']} size={17} aria-hidden="true" />
           <div>
             <h3>{say('pictures-are-not-here', { count: pictures })}</h3>
             <p>{say('choose-them-after-import', { count: pictures })}</p>

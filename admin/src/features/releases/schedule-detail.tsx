@@ -17,6 +17,7 @@ import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, whenWords } from './release-words.ts';
 import releaseDetailStyles from './release-detail.module.css';
+import note from '../../shared/ui/note.module.css';
 import styles from './schedule-detail.module.css';
 import acts from './release-acts.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
@@ -166,10 +167,14 @@ function Against({ title, words, problems, isBad = false }: AgainstProps) {
   const Icon = isBad ? CircleX : TriangleAlert;
   return (
     <div
-      className={clsx(styles['against'], isBad ? 'note bad' : 'note warn')}
+      className={clsx(
+        styles['against'],
+        isBad ? clsx(note['note'], note['bad']) : clsx(note['note'], note['warn']),
+      )}
+      data-part="note"
       role={isBad ? 'alert' : 'status'}
     >
-      <Icon className="i" size={17} aria-hidden="true" />
+      <Icon className={note['icon']} size={17} aria-hidden="true" />
       <div>
         <h3>{title}</h3>
         <p>{words}</p>

@@ -21,6 +21,7 @@ import { say } from '../../words/generated/replay.ts';
 import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
+import note from '../../shared/ui/note.module.css';
 import styles from './replay.module.css';
 
 /**
@@ -138,7 +139,7 @@ export function Replay() {
             value={seen}
             onChange={({ target }) => set({ seen: target.value.trim() })}
           />
-          <output className={`note ${verdict?.tone ?? ''}`}>
+          <output className={clsx(note['note'], verdict?.tone && note[verdict.tone])} data-part="note">
             <span>
               <b>{verdict?.title ?? say('working-it-out')}</b> {verdict?.words ?? ''}
             </span>
@@ -150,7 +151,7 @@ export function Replay() {
             </p>
           )}
           {replayed.data && !replayed.data.isFound && (
-            <p className="note warn">
+            <p className={clsx(note['note'], note['warn'])} data-part="note">
               <span>
                 {replayed.data.redirect === null
                   ? say('this-visitor-got-no')

@@ -8,6 +8,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
 import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './blocking.module.css';
 
 type Place = { kind: string; id: string };
@@ -29,7 +30,12 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
   const canEdit = useCanEdit();
   if (problems.length === 0) return error ? <NotDone error={error} isTried={isTried} /> : null;
   return groupProblems(problems).map(({ key, problems: same }) => (
-    <section key={key} className="note bad" role={isTried ? 'alert' : 'status'}>
+    <section
+      key={key}
+      className={clsx(note['note'], note['bad'])}
+      data-part="note"
+      role={isTried ? 'alert' : 'status'}
+    >
       <CircleX size={17} aria-hidden="true" />
       <div>
         <h3>{blockerTitle(same, names)}</h3>
@@ -89,7 +95,7 @@ function LeaveOut({
 
 function NotDone({ error, isTried }: { error: Error; isTried: boolean }) {
   return (
-    <div className="note bad" role="alert">
+    <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
       <CircleX size={17} aria-hidden="true" />
       <div>
         <h3>{isTried ? say('not-published') : say('it-could-not-be')}</h3>

@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import type { DraftFinding } from '../../worker/worker-tasks.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/review.ts';
+import note from '../../shared/ui/note.module.css';
 import styles from './found-anew.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -49,7 +51,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
   return (
     <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
       {warnings.length > 0 && (
-        <section className="note warn">
+        <section className={clsx(note['note'], note['warn'])} data-part="note">
           <TriangleAlert size={17} aria-hidden="true" />
           <div>
             <h3>{say('warnings', { count: warnings.length })}</h3>

@@ -1,13 +1,15 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
+import note from '../../shared/ui/note.module.css';
 
 /** What was put back, with a button to undo it. */
 export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBack> }) {
   const { data: fix, error, isPending, mutate, reset } = putBack;
   if (error)
     return (
-      <div className="note bad" role="alert">
+      <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
         <CircleX size={17} aria-hidden="true" />
         <div>
           <h3>{say('not-put-back')}</h3>

@@ -1,14 +1,16 @@
+import { clsx } from 'clsx';
 import { CircleX } from 'lucide-react';
 import type { ReleaseProblem } from '../../api/release-types.ts';
 import { say } from '../../words/generated/review.ts';
 import { ProblemList } from './problem-list.tsx';
+import note from '../../shared/ui/note.module.css';
 
 type RefusalProps = { title: string; words: string; problems: readonly ReleaseProblem[] };
 
 /** Why it cannot be published: every problem with a link to its field. */
 export function Refusal({ title, words, problems }: RefusalProps) {
   return (
-    <div className="note bad" role="alert">
+    <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
       <CircleX size={17} aria-hidden="true" />
       <div>
         <h3>{title}</h3>

@@ -16,6 +16,7 @@ import type { Done } from './done-notice.tsx';
 import { FoundAnew } from './found-anew.tsx';
 import { countProblems, Refusal } from './refusal.tsx';
 import { WhoNotices } from './who-notices.tsx';
+import note from '../../shared/ui/note.module.css';
 import styles from './draft-review.module.css';
 
 type RestoreReviewProps = {
@@ -97,7 +98,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         )}
         <FoundAnew drafts={items} />
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
-        <div className="note">
+        <div className={note['note']} data-part="note">
           <div>
             <h3>{say('now')}</h3>
             <p className="muted s12">{say('becomes-a-new-release')}</p>

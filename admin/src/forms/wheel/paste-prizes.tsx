@@ -127,7 +127,7 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
   return (
     <li className={isWrong ? changeList['blocked'] : undefined}>
       <div className="row g6">
-        <Icon size={15} className="i" aria-hidden="true" />
+        <Icon size={15} className={changeList['icon']} aria-hidden="true" />
         <span className="b trunc">{name || say('no-name')}</span>
         <span className="muted s12 nowrap">
           {say('row-line', { line })}

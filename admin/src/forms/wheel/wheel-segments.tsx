@@ -28,6 +28,7 @@ import {
 } from './segment.ts';
 import { byTurn } from './table-turns.ts';
 import { unreadWeight } from './weight-cell.tsx';
+import noteStyles from '../../shared/ui/note.module.css';
 import styles from './wheel-segments.module.css';
 import amountProblems from '../fields/amounts/amount-problems.module.css';
 
@@ -97,7 +98,7 @@ function Chances({ path, items, segments }: ChancesProps) {
           const unread = unreadWeight(segment['weight']);
           return (
             // Prizes have no identity except their index.
-            <li key={index} className="note bad">
+            <li key={index} className={clsx(noteStyles['note'], noteStyles['bad'])} data-part="note">
               <CircleX size={16} aria-hidden="true" />
               <p className="grow">
                 {unread === undefined ? (
@@ -126,7 +127,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         })}
       </ul>
       {changes.length > 0 && published && (
-        <div className={clsx(styles['prizeChanges'], 'note')} data-part="prize-changes">
+        <div className={clsx(styles['prizeChanges'], noteStyles['note'])} data-part="prize-changes">
           <ArrowLeftRight size={16} aria-hidden="true" />
           <p className="num grow">
             {changes.map(({ index, before: from, after }) => (

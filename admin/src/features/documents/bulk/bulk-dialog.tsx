@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -13,6 +14,7 @@ import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkValue } from './bulk-value.tsx';
+import note from '../../../shared/ui/note.module.css';
 import styles from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
@@ -81,8 +83,8 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
     <Dialog opened onClose={onClose} title={titleOf(task, many)} size={720}>
       <div className={styles['bulkDialog']}>
         {isTooMany && (
-          <div className="note bad" role="alert">
-            <CircleX size={16} className="i" aria-hidden="true" />
+          <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
+            <CircleX size={16} className={note['icon']} aria-hidden="true" />
             <p>
               {say('at-most-documents-can', {
                 count: MOST,

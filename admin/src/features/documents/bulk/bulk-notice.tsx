@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BulkDone } from '../../../api/api-types.ts';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
+import note from '../../../shared/ui/note.module.css';
 import styles from './bulk-notice.module.css';
 
 type BulkNoticeProps = { done: BulkDone; task: BulkTask; onClose: () => void };
@@ -11,8 +12,8 @@ type BulkNoticeProps = { done: BulkDone; task: BulkTask; onClose: () => void };
 /** Tells what was saved, and that players do not see it yet. */
 export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNoticeProps) {
   return (
-    <div className={clsx(styles['bulkNotice'], 'note ok')} role="status">
-      <CircleCheck size={16} className="i" aria-hidden="true" />
+    <div className={clsx(styles['bulkNotice'], note['note'], note['ok'])} data-part="note" role="status">
+      <CircleCheck size={16} className={note['icon']} aria-hidden="true" />
       <p>
         {say(`documents-${task.type}`, { count: items.length })}
         {unchanged > 0 && say('were-like-that-already', { count: unchanged })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
 import { documentDifferences } from '../../../words/difference-words.ts';
 import { say } from '../../../words/generated/documents.ts';
 import changeList from '../../../shared/ui/change-list.module.css';
+import note from '../../../shared/ui/note.module.css';
 
 type BulkPreviewProps = {
   kind: string;
@@ -29,8 +31,8 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
   return (
     <div aria-busy={isChecking}>
       {blocked.length > 0 && (
-        <div className="note bad" role="alert">
-          <CircleX size={16} className="i" aria-hidden="true" />
+        <div className={clsx(note['note'], note['bad'])} data-part="note" role="alert">
+          <CircleX size={16} className={note['icon']} aria-hidden="true" />
           <p>
             {say('of-stand-in-the', { count: blocked.length, items: items.length })}{' '}
             <button type="button" className="btn sm" onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
@@ -75,7 +77,7 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
   return (
     <li className={isBlocked ? changeList['blocked'] : undefined}>
       <div className="row g6">
-        <Icon size={15} className="i" aria-hidden="true" />
+        <Icon size={15} className={changeList['icon']} aria-hidden="true" />
         <Link className="b trunc" to={documentPath(kind, id)} target="_blank" rel="noreferrer">
           {title}
           <span className="vh">{say('in-a-new-tab')}</span>

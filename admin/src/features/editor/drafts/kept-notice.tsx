@@ -10,6 +10,7 @@ import { say } from '../../../words/generated/editor.ts';
 import { formatAgo, formatClock } from '../../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { KeptEntry } from './kept-drafts.ts';
+import note from '../../../shared/ui/note.module.css';
 import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {
@@ -38,8 +39,12 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
   const what = kindOne(kind).toLowerCase();
   const isUntouched = !detail || detail.revision === kept.revision;
   return (
-    <section className={clsx(styles['keptNote'], 'note brand')} aria-label={say('edits-that-were-not')}>
-      <History size={18} aria-hidden="true" className="i" />
+    <section
+      className={clsx(styles['keptNote'], note['note'], note['brand'])}
+      data-part="note"
+      aria-label={say('edits-that-were-not')}
+    >
+      <History size={18} aria-hidden="true" className={note['icon']} />
       <div className="grow">
         <h2>{say('edits-not-saved', { count: changes.length, when })}</h2>
         <p className="s12 sec">

@@ -18,6 +18,7 @@ import { canStandTwice, keepCopy } from '../drafts/keep-copy.ts';
 import type { Choice, Choices, Conflict } from './merge-documents.ts';
 import { calledName } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
+import note from '../../../shared/ui/note.module.css';
 import styles from './conflict-dialog.module.css';
 
 type ConflictDialogProps = {
@@ -172,8 +173,8 @@ function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind
   if (taken.length === 0) return null;
   const { data } = draft.store.getState();
   return (
-    <section className={clsx(styles['conflictsTogether'], 'note ok')}>
-      <GitMerge size={18} className="i" aria-hidden="true" />
+    <section className={clsx(styles['conflictsTogether'], note['note'], note['ok'])} data-part="note">
+      <GitMerge size={18} className={note['icon']} aria-hidden="true" />
       <div className="grow">
         <h3>{say('other-changes-go-together', { count: taken.length })}</h3>
         <ul className="s12 sec">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
@@ -6,6 +7,7 @@ import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
 import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { blockEntry } from './block-nodes.ts';
+import note from '../../../shared/ui/note.module.css';
 import styles from './block-form.module.css';
 
 /** The settings of one block: its own schema, then who sees it and when. */
@@ -23,7 +25,9 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
           <NestedForm node={schema} path={propsPath} label={say('settings')} isRequired />
         )
       ) : (
-        <p className="note warn">{say('this-version-has-no', { type })}</p>
+        <p className={clsx(note['note'], note['warn'])} data-part="note">
+          {say('this-version-has-no', { type })}
+        </p>
       )}
       {TARGETS.map((target) => (
         <NestedForm
@@ -45,7 +49,7 @@ function UnseenNote({ blockId }: { blockId: string }) {
   const reason = unseen?.reasons.get(blockId);
   if (!unseen || reason === undefined) return null;
   return (
-    <p className="note warn">
+    <p className={clsx(note['note'], note['warn'])} data-part="note">
       <EyeOff size={15} aria-hidden="true" />
       <span>
         <b>{say('not-shown-to-visitor', { visitor: unseen.visitor })}</b> {reason}{' '}

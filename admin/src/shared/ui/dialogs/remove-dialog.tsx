@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { DocumentItem, Uses } from '../../../api/api-types.ts';
 import { removeDocument } from '../../../api/documents.mutations.ts';
@@ -9,6 +10,7 @@ import { say } from '../../../words/generated/shared.ts';
 import { Dialog } from './dialog.tsx';
 import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
+import note from '../note.module.css';
 
 /**
  * Removing is a draft like any other edit: players see no change before it is published. A document that other drafts
@@ -85,8 +87,12 @@ function Consequences({ uses, onLeave }: { uses: Uses; onLeave: () => void }) {
   const { needed, neededLive, total } = uses;
   return (
     <>
-      <div className={needed > 0 ? 'note bad' : 'note warn'} role="status">
-        <TriangleAlert size={16} className="i" aria-hidden="true" />
+      <div
+        className={needed > 0 ? clsx(note['note'], note['bad']) : clsx(note['note'], note['warn'])}
+        data-part="note"
+        role="status"
+      >
+        <TriangleAlert size={16} className={note['icon']} aria-hidden="true" />
         <p>
           {needed > 0
             ? say('documents-need-it', { count: needed })
