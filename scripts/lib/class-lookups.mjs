@@ -1,21 +1,21 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Functions with a selector as argument, of the browser, Playwright and Testing Library. */
+/** Functions of the browser, Playwright and Testing Library that take a selector. */
 const FINDERS = new Set(
   'locator frameLocator querySelector querySelectorAll closest matches $ $$ $eval $$eval waitForSelector'.split(
     ' ',
   ),
 );
-/** Functions that are only for classes. */
+/** Functions that take a class. */
 const OF_CLASSES = new Set(['getElementsByClassName', 'toHaveClass', 'toContainClass']);
-/** Options that are selectors: `locator('li', { has: … })`, `findByText('A', { selector: '.row' })`. */
+/** Options that take a selector, as in `findByText('A', { selector: '.row' })`. */
 const OPTIONS = new Set(['selector', 'ignore']);
 const CLASS_NAMED = /\.[A-Za-z_-]|\[\s*class\b/;
 const TAGS =
   'a b body button details div form h[1-6] header iframe img input label li main ol output p section small span strong svg table tbody td tfoot th thead tr ul';
-/** What can be before a class: a tag (`p.id` alone is a column of a query), an attribute, a combinator, `:has(`. */
+/** What may come before a class: a tag (but `p.id` is a column in SQL), an attribute, a combinator, `:has(`. */
 const BEFORE = String.raw`\b(?:${TAGS.replaceAll(' ', '|')})\b(?<!\b[abp](?=\.))|\[[^\]]*\]|:[\w-]+\(?|[\s>+~,*)]`;
-/** A text that is a selector anywhere: `.row > td`, `li.on`, `[role="tab"].on`, `[class*="badge"]`. */
+/** Texts that count as a selector wherever they are: `.row > td`, `li.on`, `[role="tab"].on`, `[class*="badge"]`. */
 const SELECTOR = new RegExp(
   String.raw`^(?:${BEFORE})*\.[a-z][\w-]*(?=[\s.:>+~,)[]|$)|\[\s*class\s*[*^~|$]?=`,
 );
@@ -26,11 +26,11 @@ const nameOf = ({ type, name, property }) => (type === 'Identifier' ? name : pro
 const bare = (selector) => selector.replaceAll(/(["'])(?:(?!\1).)*\1/g, '');
 
 /**
- * Where code, a test or a story finds an element by its class: “line: what stands there”. A class is for the look alone,
- * and may be renamed with it; an element is found by its role, its label, or a `data-…` that says what it is.
+ * Places where code, a test or a story finds an element by its class, as “line: code”. Classes are only for the look
+ * and may be renamed with it, so elements have to be found by their role, their label or a `data-…` attribute.
  * @param {string} file
  * @param {string} text
- * @param {(name: string) => boolean} isClass of a stylesheet; a text such as “.json” is no selector
+ * @param {(name: string) => boolean} isClass whether a stylesheet has this class, because “.json” is no selector
  * @returns {string[]}
  */
 export function classLookups(file, text, isClass) {
@@ -80,7 +80,7 @@ export function classLookups(file, text, isClass) {
   return [...found].sort(([a], [b]) => a - b).map(([, fault]) => fault);
 }
 
-/** The possible texts of an argument. Calculated parts become “x”. */
+/** All texts that an argument can have. Computed parts become “x”. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

@@ -4,10 +4,10 @@ import { keyOf } from './word-catalogues.mjs';
 const CATALOGUE = /\/generated\/([\w-]+)\.ts';/;
 
 /**
- * What is wrong with what an app says in its code, in words that say what to do.
+ * Messages about texts for people in the code of an app, with what to do.
  * @param {readonly { file: string, text: string }[]} code
  * @param {readonly { name: string, keys: readonly string[] }[]} catalogues
- * @param {number} most how many texts may still stand in the code
+ * @param {number} most how many texts may still be outside the catalogues
  * @returns {string[]}
  */
 export function codeFaults(code, catalogues, most) {

@@ -2,18 +2,19 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 
 /**
  * @typedef {{ plurals: number[], early: number[], literal: number[], said: Set<string>, starts: Set<string> }} CodeWords
- * Lines of plurals by hand, of words said while a module loads, and of words that stand in the code; keys that are said,
- * and the beginnings of those that are put together.
+ * What a file does with texts for people: the lines of plurals without `_one` and `_other` forms, of calls of `say`
+ * while the module loads, and of texts outside the catalogues; the keys passed to `say`, and the beginnings of computed
+ * keys.
  */
 
 const LETTERS = /\p{L}/u;
-/** Words for people: two of them, or one with a capital. */
+/** A text for people has two words, or one that begins with a capital. */
 const READS = /\p{L}[\p{L}’'.,:;…”)]* [“(]?[\p{L}{]|^“?\p{Lu}\p{Ll}+[.…?!:]?$/u;
-/** Outside of what is drawn a single word may be for the program: here it takes two. */
+/** Outside JSX a single word may be for the program, so a text for people needs two. */
 const SENTENCE = /\p{L}{2,}[,.:;]? [“(]?[\p{L}{]|\} \p{L}{2,}/u;
-/** The name of a call of the server. */
+/** The name of a server call. */
 const CALL = /^[A-Z]+ \//;
-/** What they hold is for the program: names of styles, kinds, addresses. */
+/** Attributes and properties whose texts are for the program, such as classes, kinds and addresses. */
 const CODE_NAMES =
   /^(?:className|classNames|styles?|type|role|scope|id|key|href|to|name|variant|size|color|position|htmlFor|rel|target|d|viewBox|transform|inputMode|autoComplete|path|mode|tone|state|data-(?!name$).*|aria-(?:controls|labelledby|describedby|live|sort|orientation|keyshortcuts))$/;
 const CODE_CALLS = /^(?:clsx|say|sayAround)$/;
@@ -21,7 +22,7 @@ const CODE_CALLS = /^(?:clsx|say|sayAround)$/;
 const bare = (node) => (node?.type === 'ParenthesizedExpression' ? bare(node.expression) : node);
 const isNumber = (node, value) => node?.type === 'Literal' && node.value === value;
 
-/** `=== 1`, `!== 1`, `> 1`, `<= 1`, `< 2`, `>= 2`. */
+/** Whether a test compares with one: `=== 1`, `!== 1`, `> 1`, `<= 1`, `< 2`, `>= 2`. */
 function asksForOne(test) {
   if (test?.type !== 'BinaryExpression') return false;
   const [left, right] = [bare(test.left), bare(test.right)];
@@ -29,14 +30,14 @@ function asksForOne(test) {
   return isNumber(right, { '>': 1, '<=': 1, '<': 2, '>=': 2 }[test.operator]);
 }
 
-/** What a text or a template says; undefined of anything else. */
+/** The text of a string or template. Undefined for anything else. */
 function textOf(node) {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('{}');
   return undefined;
 }
 
-/** Whether an expression is a text with words, or chooses one. */
+/** Whether an expression is a text with letters, or chooses between such texts. */
 function saysWords(node) {
   const it = bare(node);
   if (it?.type === 'ConditionalExpression') return saysWords(it.consequent) || saysWords(it.alternate);
@@ -45,7 +46,7 @@ function saysWords(node) {
   return LETTERS.test(textOf(it)?.replaceAll('{}', '') ?? '');
 }
 
-/** What a branch says, by its text or by its key. */
+/** The text of a branch, or the key that it passes to `say`. */
 const saidBy = (node) => {
   const it = bare(node);
   return (
@@ -54,7 +55,7 @@ const saidBy = (node) => {
   );
 };
 
-/** “step” and “steps”. */
+/** Whether two texts are singular and plural, like “step” and “steps”. */
 const isOneAndMany = (one = '', other = '') =>
   /\p{L}{3}$/u.test(one) && /\p{L}{3}$/u.test(other) && (`${one}s` === other || one === `${other}s`);
 
@@ -76,7 +77,7 @@ export function wordsInCode(file, text) {
   /** @type {CodeWords} */
   const found = { plurals: [], early: [], literal: [], said: new Set(), starts: new Set() };
   const lineOf = ({ start }) => text.slice(0, start).split('\n').length;
-  /** Names of values that are whether there is one. */
+  /** Names of variables that tell whether a count is one. */
   const ones = new Set();
   const isAboutOne = (test) => {
     const it = bare(test);
@@ -88,7 +89,7 @@ export function wordsInCode(file, text) {
   function pluralAt(node) {
     if (node.type === 'ConditionalExpression') {
       const branches = [node.consequent, node.alternate];
-      // An “s” at the end needs no number to be a plural.
+      // Appending an “s” is a plural even if the condition has no number.
       if (branches.some((branch) => /^e?s$/.test(textOf(bare(branch)) ?? ''))) return true;
       if (isOneAndMany(...branches.map(saidBy))) return true;
       return isAboutOne(node.test) && branches.some(saysWords);
@@ -97,7 +98,7 @@ export function wordsInCode(file, text) {
     if (node.type === 'IfStatement') return isAboutOne(node.test) && saysWords(returned(node.consequent));
     if (node.type === 'SwitchCase')
       return isNumber(node.test, 1) && saysWords(returned(node.consequent.at(-1)));
-    // “${role}s”
+    // A plural like `${role}s`.
     if (node.type === 'TemplateLiteral')
       return node.quasis.slice(1).some(({ value }) => /^e?s(?![\p{L}\p{N}_-])/u.test(value.cooked));
     return (
@@ -132,7 +133,7 @@ export function wordsInCode(file, text) {
   }
 
   function isLiteralText(node, { isCode, isDrawn, isKey }) {
-    // The name of a key is on the key.
+    // The text in <kbd> is the name on a key of the keyboard.
     if (isKey) return false;
     if (node.type === 'JSXText') return LETTERS.test(node.value);
     const said = isCode ? undefined : textOf(node);
@@ -152,7 +153,7 @@ function choices(node) {
       : [];
 }
 
-/** What holds for whatever stands in a node. */
+/** What is known about everything inside a node. */
 function surroundings(node, around) {
   switch (node.type) {
     case 'FunctionDeclaration':

@@ -1,12 +1,12 @@
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const LOOK_MS = 500;
-/** The parent at the start, before installing and building, which take minutes. */
+/** The parent process, read at the start: during the minutes of installing and building it may already end. */
 const starter = process.ppid;
 
 /**
- * Ends a child with whoever started this: by the signals that are told here and, started by npm, when its shell is gone.
- * npm tells SIGTERM to that shell alone, which passes nothing on, and the server would go on on its port. Without npm a
- * shell may leave what it started in the background.
+ * Ends a child process when this process gets a signal or, when npm started it, when npm’s shell is gone. npm sends
+ * SIGTERM only to that shell, which does not pass it on, so the server would keep its port. Without npm, a shell that
+ * is gone means nothing, because the process may run in the background on purpose.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function endTogether(child) {

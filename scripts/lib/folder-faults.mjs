@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** More files than this in one folder are about more than one topic. */
+/** A folder with more files is probably about more than one topic. */
 const MOST_FILES = 30;
 const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
-/** Files next to their source have its name and do not count. */
+/** Tests, stories and type declarations belong to the source file of the same name, so they do not count. */
 const BESIDE = /\.(?:test|stories)\.\w+$|\.d\.m?ts$/;
 
 /**
- * Folders that hold too many files of code side by side, in words that say what to do.
+ * Messages about folders with too many source files, with what to do.
  * @param {readonly string[]} files
  * @returns {string[]}
  */

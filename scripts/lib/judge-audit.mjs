@@ -1,8 +1,8 @@
 const GRAVE = ['high', 'critical'];
 
 /**
- * What `npm audit --json` says of the packages it was asked about. Whatever is not a report of findings is `unknown`: a
- * registry that could not be asked must never read as nothing found.
+ * Judges the output of `npm audit --json`. Anything but a complete report is `unknown`, because a registry that could
+ * not be reached must never count as nothing found.
  * @param {string} output
  * @returns {{ verdict: 'clean' | 'findings' | 'unknown', lines: string[] }}
  */

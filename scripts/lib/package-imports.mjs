@@ -2,8 +2,8 @@ import { isBuiltin } from 'node:module';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Packages that a file imports, by name, whichever way: import, export from, import(), require() and require.resolve(),
- * import.meta.resolve(), and in a stylesheet its import rules and addresses.
+ * The names of all packages that a file imports: by import, export from, import(), require(), require.resolve() and
+ * import.meta.resolve(), and in stylesheets by import rules and url().
  * @param {string} file
  * @param {string} text
  * @returns {Set<string>}
@@ -55,8 +55,8 @@ function packageOf(specifier) {
 }
 
 /**
- * What is wrong between what a package imports and what its package.json declares. Declared packages of types alone
- * (`@types/…`) are there for the compiler.
+ * Messages about packages that are imported but not declared in package.json, or declared but not used. Declared
+ * packages with types (`@types/…`) count as used, because only the compiler reads them.
  * @param {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
  * @param {readonly { file: string, text: string }[]} files
  * @param {(declared: string) => boolean} [isUsedOtherwise]
@@ -72,7 +72,7 @@ export function dependencyFaults(manifest, files, isUsedOtherwise = () => false)
   const undeclared = [...importers].filter(
     ([imported]) => !declared.has(imported) && !declared.has(typesOf(imported)),
   );
-  // A tool is named in a script, a font in an address.
+  // Tools are used by their name in a script, and fonts by their name in an address.
   const isNamed = (wanted) => files.some(({ text }) => text.includes(wanted));
   const unused = [...declared].filter(
     (wanted) =>

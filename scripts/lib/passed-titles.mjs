@@ -2,8 +2,8 @@
 export const STAGES = ['unit', 'stories', 'looks', 'timed', 'journeys'];
 
 /**
- * What a stage's report says of each test: its title with those of the groups around it, the outermost first, and
- * whether it passed. One that was skipped did not.
+ * The tests in the report of a stage: each with its title after those of its groups, from the outermost, and whether it
+ * passed. Skipped tests have not passed.
  * @param {any} report as Vitest's or Playwright's JSON reporter writes it
  * @returns {Generator<{ titles: string[], hasPassed: boolean }>}
  */
@@ -29,7 +29,7 @@ function* journeysOf({ title, specs = [], suites = [] }, around) {
 const IDS = /^\s*((?:\[[A-Z0-9]+-\d+(?:[ ,]+[A-Z0-9]+-\d+)*\]\s*)+)/;
 
 /**
- * Ids of requirements with which a title begins: `[NAV-11] removes a trailing slash`.
+ * The ids of requirements at the beginning of a title, as in `[NAV-11] removes a trailing slash`.
  * @param {string} title
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ export function idsOf(title) {
 }
 
 /**
- * Ids with a test that passed, and those whose tests all failed or were skipped.
+ * Ids with a passed test (`covered`), and ids whose tests all failed or were skipped (`claimed`).
  * @param {any[]} reports
  * @returns {{ covered: Set<string>, claimed: Set<string> }}
  */

@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-// Only modules of Node: this runs on any Node of the machine before anything is installed.
+// Imports only Node’s own modules, because this runs on any Node version before anything is installed.
 
 export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 const bin = path.join(root, 'node_modules', '.bin');
 
-/** The environment in which the project’s own Node 24 and its tools come first. */
+/** The environment in which the project’s own Node 24 and tools come before others. */
 export function projectEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra };
 }
 
-/** The project’s own Node, or the current one before it is installed. */
+/** The project’s own Node. Before it is installed, the current one. */
 export function projectNode() {
   const own = path.join(bin, 'node');
   return existsSync(own) ? own : process.execPath;
 }
 
 /**
- * Runs a command and answers its exit code and, when asked, its output. Never throws for a failing command.
+ * Runs a command and returns its exit code and, with `capture`, its output. A failing command does not throw.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean }} [options]

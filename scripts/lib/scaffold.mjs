@@ -7,10 +7,10 @@ const LONGEST = 60;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
- * The name and the options of the command line, or a message that says what they look like.
+ * Reads the name and the options from the command line. If they are wrong, prints how to write them and exits.
  * @param {string} what
- * @param {string} folder where things of that sort are
- * @param {string[]} options names of options, each with a value
+ * @param {string} folder that contains things of this sort
+ * @param {string[]} options names of options, each of which takes a value
  * @returns {{ name: string, options: Record<string, string | undefined> }}
  */
 export function readCommand(what, folder, options) {
@@ -49,7 +49,7 @@ function parse(options, usage) {
 const WORDS = ['title', 'plural'];
 
 /**
- * Why a text could not stand in a menu; undefined where it could.
+ * Why a text is not suitable for a menu. Undefined if it is.
  * @param {string} words
  */
 export function wordsObstacle(words) {
@@ -57,7 +57,7 @@ export function wordsObstacle(words) {
   if (words !== words.trim()) return 'begins or ends with a space';
   if (words.length > 60) return 'is longer than 60 letters';
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words)) return 'is more than one line, or holds signs that nobody sees';
-  // Storybook makes folders of it.
+  // Storybook would make folders from the parts.
   if (words.includes('/')) return 'has a slash in it';
   return undefined;
 }
@@ -68,7 +68,7 @@ const IN_USE = ['ReactNode', 'BlockProps', 'ExampleStory', 'Default', 'TitleOnly
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
- * Why a name that is well written would break something later; undefined where it would not.
+ * Why a name with correct spelling would break something later. Undefined if it would not.
  * @param {string} name
  * @param {string} folder
  */
@@ -86,7 +86,7 @@ export function nameObstacle(name, folder) {
   return sameCode(name, folder);
 }
 
-/** The name of an existing one with the same name in code: `tier-2` and `tier2` differ only in files. */
+/** Reports an existing one whose name in code is the same: `tier-2` and `tier2` differ only as file names. */
 function sameCode(name, folder) {
   const [kinds, blocks] = ['schemas/config', 'schemas/blocks'].map((each) =>
     readdirSync(path.join(root, each)),
@@ -154,8 +154,8 @@ export function insertLast(source, opening, line) {
 const GENERATED = 'schemas/generated';
 
 /**
- * Writes new files (an object becomes JSON), changes others, formats all of it and brings types, validators and
- * the catalogue up to date. Either all of this happens or nothing: what fails is said, and everything is as before.
+ * Writes new files (objects as JSON), changes existing ones, formats them, and generates types, validators and the
+ * catalogue again. If anything fails, the error is printed and everything is restored.
  * @param {{ files: Record<string, string | object>, edits: Record<string, (source: string) => string | null> }} work
  */
 export async function scaffold({ files, edits }) {

@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
-/** A longer file has more than one reason to change. */
+/** A longer file probably styles more than one thing. */
 const MOST_LINES = 400;
-/** The classes of Mantine and the icons. */
+/** Classes of Mantine and of the icons. */
 const KIT = /^(?:mantine-|lucide)/;
 const CLASS = /\.([A-Za-z][\w-]*)/g;
 const GLOBAL = /:global\(([^()]*)\)/g;
@@ -20,10 +20,10 @@ export function selectorsOf(text) {
 }
 
 /**
- * What is wrong with the stylesheets of an app, in words that say what to do. A class belongs to the module beside its
- * component. `shared` are the stylesheets that may name classes for all, with the number of those there may still be.
+ * Messages about faults in the stylesheets of an app, with what to do. Each class belongs to the CSS module beside its
+ * component. `shared` lists the stylesheets that may have global classes, and how many they may still have.
  * @param {readonly { file: string, text: string }[]} sheets
- * @param {readonly { file: string, text: string, imports: ReadonlyMap<string, string> }[]} code modules by their name in the code
+ * @param {readonly { file: string, text: string, imports: ReadonlyMap<string, string> }[]} code files with the CSS modules they import, by local name
  * @param {{ files: ReadonlySet<string>, classes: number }} shared
  * @returns {string[]}
  */

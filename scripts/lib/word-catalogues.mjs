@@ -6,7 +6,7 @@ const VALUE = /\{\{-?\s*([^\s{},]+)[^{}]*\}\}/g;
 const valuesOf = (text) => new Set([...text.matchAll(VALUE)].map(([, name]) => name ?? ''));
 export const keyOf = (written) => written.replace(FORM, '');
 
-/** For every key, the values in any form of its text. */
+/** The names of the values that the texts of each key need, in any of its plural forms. */
 function wordsOf(texts) {
   const words = new Map();
   for (const [written, text] of Object.entries(texts)) {
@@ -17,7 +17,7 @@ function wordsOf(texts) {
 }
 
 /**
- * The module through which one catalogue is said: a key that is not there and a value that is missing do not compile.
+ * The source of the module with `say` for one catalogue. Its types reject unknown keys and missing values.
  * @param {Catalogue} english
  * @returns {string}
  */
@@ -39,7 +39,7 @@ export function catalogueModule({ name, texts }) {
 }
 
 /**
- * What is wrong with the catalogues, in words that say what to do.
+ * Messages about faults in the catalogues, with what to do.
  * @param {readonly Catalogue[]} catalogues
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-/** How long the thread that calls this works at a stretch. Processor time, so that whatever else the machine does between two turns is not counted. */
+/** The processor time of this thread in milliseconds, which does not include other work of the machine. */
 const used = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -6,7 +6,9 @@ const used = () => {
 const micros = () => Number(process.hrtime.bigint() / 1000n);
 
 /**
- * Tells of each stretch that the thread worked, in milliseconds, and when it was by `process.hrtime`, in microseconds.
+ * Reports about once per millisecond how long the thread worked since the last report, in milliseconds, and the time
+ * between the two by `process.hrtime`, in microseconds. While the thread is busy there is no report, so a long stretch
+ * of work is a single one.
  * @param {(stretch: { ms: number, from: number, to: number }) => void} onStretch
  */
 export function watchThread(onStretch) {
@@ -18,7 +20,7 @@ export function watchThread(onStretch) {
     [before, since] = [now, at];
   }, 1).unref();
   return {
-    /** What was done until now counts for nothing. */
+    /** Forgets the work before now. */
     restart() {
       [before, since] = [used(), micros()];
     },
