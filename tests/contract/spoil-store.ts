@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { ATTACKS, DAMAGED_BLOCKS, misshapen, type HostileDocument } from './hostile-documents.ts';
 
-// Writes past every check into the data of a stopped server, as a damaged disk or an intruder would, and makes it the
-// current release. `attacks`: hostile documents beside the sound ones. Names of kinds: their documents are destroyed.
+// Writes into the data of a stopped server, past every check, as a damaged disk or an intruder would, and makes it the
+// current release. With `attacks` it adds hostile documents. With names of kinds, or `everything`, it destroys the
+// documents of those kinds.
 const [dataDir = '', what = 'attacks'] = process.argv.slice(2);
 const log = { info: () => {}, warn: console.error, error: console.error };
 const GARBAGE = ['"garbage"', 'null', '[]', '{}', '{"path":7,"blocks":[null,7,{"block":{}}],"title":[]}'];
@@ -20,11 +21,11 @@ const hostile: HostileDocument[] =
         .filter(({ kind }) => wanted.has(kind))
         .map(({ kind, id }, index) => ({ kind, id, json: GARBAGE[index % GARBAGE.length] ?? 'null' }));
 
-/** The site's own lobby with blocks in it that are none. */
+/** The site’s own lobby with damaged blocks before its own. */
 async function damagedLobby(): Promise<HostileDocument> {
   const lobby = await store.documents.find('page', 'lobby');
   if (!lobby) throw new Error('The site to spoil has no lobby');
-  // Seeded from the demo site, whose lobby is a list of blocks.
+  // The store has the demo site, whose lobby is a list of blocks.
   const { blocks, ...page } = lobby.data as { blocks: unknown[] };
   return {
     kind: 'page',

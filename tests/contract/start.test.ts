@@ -8,7 +8,7 @@ import { killProducts, type Product, runToEnd, startProduct } from './product.ts
 
 const FIXTURES = resolve(import.meta.dirname, '../../fixtures');
 const NOBODY = 65_534;
-/** Whole processes start slowly where others work too. Milliseconds. */
+/** Processes start slowly on a busy machine. Milliseconds. */
 const SLOW = 120_000;
 
 let folder: string;
@@ -16,7 +16,7 @@ let first: Product;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
-  // What fails when everything is ready: a first start seeds before that, and longer than all the rest.
+  // These tests are about faults of a prepared store. Filling it at each start would take longer than everything else.
   for (const name of ['data', 'other', 'unused']) await copySeededData(join(folder, name));
   first = await startProduct({ DATA_DIR: join(folder, 'data') });
 }, SLOW);
@@ -40,7 +40,7 @@ describe('a second process', () => {
       expect(second.errors).toMatch(
         /^The data directory \S+\/data is in use by process \d+ on \S+\. Two servers cannot share it: stop the other one, set DATA_DIR to another directory, or set DATABASE_URL to share a PostgreSQL database\.\n$/,
       );
-      // The first one still reads and writes its store.
+      // The first process still reads and writes its store.
       const session = await fetch(`${first.origin}/admin/api/session`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ describe('a data directory that cannot be used', () => {
   it(
     '[OPS-01] because it is read-only stops the start with the name of the setting',
     async () => {
-      // The account must reach the directory itself, or another error would be tested.
+      // The folder must be accessible, because otherwise the test would meet another error.
       await chmod(folder, 0o755);
       const dataDir = join(folder, 'read-only');
       await mkdir(dataDir, { mode: 0o555 });

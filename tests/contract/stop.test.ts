@@ -11,9 +11,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, startProduct } from './product.ts';
 
-/** Whole processes start slowly where others work too. Milliseconds. */
+/** Processes start slowly on a busy machine. Milliseconds. */
 const SLOW = 120_000;
-/** How long an end may take once nothing is in flight. Milliseconds. */
+/** How long a shutdown may take when nothing is in progress. Milliseconds. */
 const FEW_SECONDS = 8000;
 
 let folder: string;
@@ -28,10 +28,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asked by the test alone: a product that is built asks for games itself, for pages it draws before it is ready. */
+/** The test’s own query: a built product requests games itself, for the pages that it renders before it is ready. */
 const HELD = '/api/games?held=1';
 
-/** A platform that answers that only when told to. */
+/** A platform that answers requests for `HELD` only when the test does it. */
 async function startPlatform() {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ it(
 
     const ended = product.end('SIGTERM');
     const closed = once(socket, 'close');
-    // New visitors are sent away by the system: nothing listens any more.
+    // New requests are refused by the operating system, because the server does not listen any more.
     await until(() =>
       fetch(`${product.origin}/healthz`).then(
         (answer) => !answer.ok,
@@ -72,14 +72,14 @@ it(
     expect(answers).toEqual(Array(5).fill('[{"title":"Polar Star"}]'));
     expect((await ended).code).toBe(0);
     expect(performance.now() - answered).toBeLessThan(FEW_SECONDS);
-    // 1001: open pages know that they may connect again.
+    // With the code 1001 open pages know that they may connect again.
     expect((await closed)[0]).toMatchObject({ code: 1001 });
     platform.server.close();
   },
   SLOW,
 );
 
-/** How websockets that do not come about end, or do not. */
+/** Ways in which the platform’s websocket fails, hangs or stays open. */
 const SOCKETS: Record<string, (request: IncomingMessage, socket: Duplex) => void> = {
   'is refused': (_request, socket) => void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'),
   hangs: () => {},
@@ -87,7 +87,7 @@ const SOCKETS: Record<string, (request: IncomingMessage, socket: Duplex) => void
   'answers nonsense': (_request, socket) => void socket.write('\0\0\0\0\r\n\r\n'),
   'closes at once': (request, socket) => {
     open(request, socket);
-    // A frame that closes with 1011.
+    // A close frame with the code 1011.
     socket.end(Buffer.from([0x88, 0x02, 0x03, 0xf3]));
   },
   'is never closed from there': open,
@@ -112,7 +112,7 @@ it.each(Object.keys(SOCKETS))(
     platform.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
       attempts += 1;
       sockets.add(socket);
-      // The product ends while its attempts are under way.
+      // The product’s end may break the connection of an attempt.
       socket.on('error', () => {});
       SOCKETS[name]?.(request, socket);
     });
@@ -141,7 +141,7 @@ it(
     expect([page.status, ((await page.json()) as { page: { id: string } }).page.id]).toEqual([200, 'lobby']);
     const promotions = await fetch(`${product.origin}/api/fe/pages?path=/promotions`);
     expect(promotions.status).toBe(200);
-    // Also for somebody who was signed in when the platform went away.
+    // Pages are also served to somebody who was signed in before the platform went away.
     const cookie = 'northstar_session=left-over';
     expect((await fetch(`${product.origin}/api/fe/pages?path=/`, { headers: { cookie } })).status).toBe(200);
     const games = await fetch(product.origin + HELD);
@@ -160,7 +160,7 @@ it(
     const product = await startProduct({ DATA_DIR: dataDir });
     expect((await product.end('SIGTERM')).code).toBe(0);
     const wrong = product.output().match(/"level":[456]0.*/g) ?? [];
-    // Tests come before the build.
+    // In a test run the casino may not be built yet, which is logged.
     expect(wrong.filter((line) => !line.includes('"CASINO_NOT_BUILT"'))).toEqual([]);
   },
   SLOW,

@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SLOW = 120_000;
 const bin = findPostgres();
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-// Of a logger the release uses no more than the store does.
+// Of the logger, the release uses no more than the store does.
 const log = silent as unknown as Parameters<typeof createCurrentRelease>[0]['log'];
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -40,8 +40,9 @@ async function until(isSo: () => unknown, seconds: number): Promise<void> {
 }
 
 /**
- * In front of a database: connections that say this in their first words can be cut in silence, both ways.
- * @param last what is answered as the last of a connection, which then breaks
+ * A proxy in front of a database. Connections whose first bytes contain these words can be cut silently in both
+ * directions.
+ * @param last after a statement with this text, the connection gets one answer and then breaks
  */
 async function createLine(target: URL, words: string, last?: string) {
   let isSilent = false;
@@ -74,7 +75,7 @@ async function createLine(target: URL, words: string, last?: string) {
     breakOff() {
       for (const near of open) near.destroy();
     },
-    /** What was lost in between stays lost: those connections end. */
+    /** Bytes lost in between stay lost, so connections that lost some are closed. */
     mend() {
       isSilent = false;
       for (const near of lost) near.destroy();
@@ -110,7 +111,7 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
       const { number } = current.get();
       expect([number > 0, store.isHearing(), current.isStale]).toEqual([true, true, false]);
       line.cut();
-      // As a publish of another process leaves it, of which this one hears nothing.
+      // The same rows as a publish by another process, but without its notification.
       await sql`insert into releases select (r).* from (
       select jsonb_populate_record(releases, jsonb_build_object('number', number + 1)) as r
       from releases where number = ${number}) as next`.execute(direct.db);
@@ -155,7 +156,7 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
         return { outcome, tookMs: performance.now() - started };
       };
       line.cut();
-      // More than there are sessions: some wait for an answer, some for a session, one within a transaction.
+      // More requests than sessions: some wait for an answer, some for a free session, and one is in a transaction.
       const first = await Promise.all([
         ask(() => store.transaction(({ releases }) => releases.findCurrentNumber())),
         ...Array.from({ length: 12 }, () => ask()),
@@ -260,7 +261,7 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
   it('is left as it was by the preview of a migration', { timeout: SLOW }, async () => {
     const store = await open(postgres.url);
     if ((await store.releases.findCurrentNumber()) === 0) await seedSite(store, banner('First'));
-    // As an older version left it.
+    // The state that an older version left.
     await migrateTo(store.db, '0008-release-entries');
     const before = await describeDatabase(store);
     const { code, output } = await preview({ DATABASE_URL: postgres.url });
@@ -333,7 +334,7 @@ async function runScript(
   return { code, output };
 }
 
-/** Every table with its columns and the file it is in, and what was done to them. */
+/** All tables with their columns and files, and all migrations with their times. */
 async function describeDatabase(store: Store): Promise<unknown> {
   const tables = await sql`
     select c.relname, c.relfilenode, (

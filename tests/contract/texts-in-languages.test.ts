@@ -24,7 +24,7 @@ import { createGrid } from '../../apps/server/src/modules/translations/translati
 import { createTranslations } from '../../apps/server/src/modules/translations/translations.service.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 
-/** No French: a visitor from Quebec reads their own French, or English. */
+/** There is no `fr`, so a visitor from Quebec reads either fr-CA or English. */
 const LOCALES = ['en', 'de', 'en-AU', 'fr-CA', 'de-AT'];
 const BLANKS = ['', ' ', '\n\t', '\u200b', '\u00a0\ufeff', '\u2060'];
 const RICH_BLANKS = [
@@ -35,7 +35,7 @@ const RICH_BLANKS = [
   '<strong> </strong>',
   '<p>&#8203;</p>',
 ];
-/** They say the same in every language. */
+/** Texts without letters, which are the same in every language. */
 const SIGNS = ['0', '.', '100%', '—', '{{max}}'];
 const RICH_SIGNS = ['<p>25&nbsp;%</p>', '<h2>—</h2>', '0'];
 const WORDS = ['Hello', 'x', 'é 5', 'Gold <3', '{{max}} each', '<New>'];
@@ -46,7 +46,10 @@ const textsOf = (texts: readonly string[]) =>
 const plain = textsOf([...BLANKS, ...SIGNS, ...WORDS]);
 const rich = textsOf([...RICH_BLANKS, ...RICH_SIGNS, ...RICH_WORDS]);
 
-/** By language: texts of a kind that the filter keeps as missing in it, and how many the grid counts. */
+/**
+ * For each language, the titles that the filter lists as missing texts of this kind, and the number that the grid
+ * counts.
+ */
 async function textsLacking(
   site: Site,
   kind: string,
@@ -58,7 +61,7 @@ async function textsLacking(
   const countReach = (): Promise<Reaches> => Promise.resolve({ of: () => ({}), kinds: 1 });
   const grid = await createGrid(heads, new Map(), { countReach, now: 0 });
   const { filter } = createTranslations();
-  const store = {} as Store; // Asked for pages and releases alone.
+  const store = {} as Store; // Only used for pages and releases.
   return Promise.all(
     grid.languages.map(async ({ locale, missing }) => {
       const wanted = { kind, show: 'missing', language: locale } as const;
@@ -70,17 +73,17 @@ async function textsLacking(
 
 type Site = Record<string, Record<string, object>>;
 
-/** A text that may be left out. */
+/** A text that is optional in its block. */
 const optional = dictionary(constantFrom(...LOCALES, 'fr'), constantFrom('Gold', '18+', ...BLANKS), {
   minKeys: 1,
   maxKeys: 5,
 });
 
-/** A text of a document, and whether it must be there. */
+/** A text in a document, and whether it is required. */
 type Place = { of: object; isRequired: boolean };
 type Nested = { blocks: object[]; places: Place[]; depth: number };
 
-/** Blocks with texts of each sort, alone and in entries of lists, beside and within each other. */
+/** Blocks with all sorts of texts, also in entries of lists, beside each other and nested. */
 const { nestedBlocks } = letrec<{ nestedBlocks: Nested; block: Nested }>((tie) => {
   const leaf = oneof(
     record({ title: plain, text: option(optional, { freq: 1 }) }).map(({ title, text }) => ({
@@ -117,7 +120,7 @@ const { nestedBlocks } = letrec<{ nestedBlocks: Nested; block: Nested }>((tie) =
   };
 });
 
-/** Every block of a page has an id of its own. */
+/** Gives every block of a page its own id. */
 function named(blocks: readonly object[], path = 'b'): object[] {
   return blocks.map((block, at) => {
     const id = `${path}${at}`;
@@ -174,7 +177,7 @@ describe('whether a language has a text', () => {
     };
   });
 
-  /** All of them say the same of a page, and what can be read off its texts. */
+  /** Checks that all of them report the same about a page, and that it is what follows from its texts. */
   async function judge(data: object, places: readonly Place[]): Promise<void> {
     const has = (texts: object, locale: string): boolean => {
       const text = (texts as Record<string, string>)[locale];
@@ -220,7 +223,7 @@ describe('whether a language has a text', () => {
     const compiled = compileSnapshot({
       release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
       documents: { ...site, page: { gold: data } },
-    } as never); // A snapshot as the server keeps it.
+    } as never); // A snapshot as the server stores it.
     const found = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
     const told = (code: string): string[] => {
       const about = found.filter((each) => each.kind === 'page' && each.code === code);
@@ -249,10 +252,10 @@ describe('whether a language has a text', () => {
         currency: 'EUR',
         device: 'desktop',
         now: '2026-02-01T00:00:00Z',
-      } as never); // Of a visitor this is what a page asks for.
+      } as never); // The facts about a visitor that a page needs.
       expect([locale, resolved.page?.title]).toEqual([
         locale,
-        // The site says no value for the variable.
+        // The document has no value for the variable, so it is empty.
         (title as Record<string, string>)[shown ?? '']?.replace('{{max}}', '') ?? '',
       ]);
     }
@@ -301,7 +304,7 @@ describe('whether a language has a text', () => {
         const compiled = compileSnapshot({
           release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
           documents,
-        } as never); // A snapshot as the server keeps it.
+        } as never); // A snapshot as the server stores it.
         const told = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
         const lacking = await textsLacking(documents, 'messages');
         for (const { locale, titles, missing } of lacking) {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Every file that asks of something other than a text of the site or a reason whether it is empty, and of what. Whether
- * there is something to read is asked of `schemas/src/texts/has-text.ts`: spaces that nobody sees are no text.
+ * Every file that checks whether something is empty which is neither a text of the site nor a reason, by what it is.
+ * For texts that people read, use `schemas/src/texts/has-text.ts`, which treats invisible spaces as empty.
  */
 const EMPTY: Record<string, readonly string[]> = {
   'cells of a table': [

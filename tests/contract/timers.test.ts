@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const HELPER = "'@marquee/schemas/retry'";
 
 /**
- * Every file that sets a timer itself, and why it may: all that tries something again, polls, or comes back to a line
- * that was lost goes through `schemas/src/retry.ts`, which is what bounds it.
+ * Every file that sets timers itself, by the reason. Everything that retries, polls or reconnects uses
+ * `schemas/src/retry.ts` instead, which limits how often.
  */
 const TIMERS: Record<string, readonly string[]> = {
   'is the helper': ['schemas/src/retry.ts'],
@@ -128,9 +128,9 @@ it('opens websockets where they are kept by the helper alone', async () => {
   const opening = await filesWith(/\bnew WebSocket\(/);
   expect(opening.map(({ file }) => file)).toEqual([
     'admin/src/session/live-channel.ts',
-    // Hands it to shared/live-channel.ts, which keeps it.
+    // Passed to shared/live-channel.ts, which reconnects by the helper.
     'apps/player/app/shell/live/live-connection.ts',
-    // Handed to remote-live.ts, which keeps it.
+    // Passed to remote-live.ts, which reconnects by the helper.
     'apps/server/src/modules/platform/platform-socket.ts',
   ]);
 });

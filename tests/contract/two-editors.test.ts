@@ -7,7 +7,7 @@ import type { Choice, Conflict } from '../../admin/src/features/editor/merging/m
 import { applyJsonPatch } from '../../apps/server/src/modules/documents/apply-patch.ts';
 import { changedPaths, copyAt, overlap } from '../../apps/server/src/modules/documents/document-changes.ts';
 
-/** How many histories; the proof runs more: `npm run prove` (docs/guides/prove-the-store.md). */
+/** How many random histories are tried. `npm run prove` tries more (docs/guides/prove-the-store.md). */
 const RUNS = Number(process.env['PROOF_HISTORIES'] ?? 300);
 
 type Data = { readonly [field: string]: unknown };
@@ -21,7 +21,9 @@ const START = {
   ],
 };
 
-/** One document as the server keeps it: what is stale, what merges and what a repeated key answers are its own rules. */
+/**
+ * The server’s rules for one document: when a save is stale, when it is merged, and the same answer for a repeated key.
+ */
 function createServer() {
   const revisions = new Map<number, Data>([[1, START]]);
   const answers = new Map<string, { revision: number; data: Data }>();
@@ -48,7 +50,7 @@ function createServer() {
   return { save, load: () => structuredClone({ revision: head, data: data(head) }), revisions };
 }
 
-/** What an editor's network does with the next calls; left out: it works. */
+/** Faults of the network for the next calls. Without any, it works. */
 type Network = { isAway: boolean; faults: ('request' | 'answer')[] };
 
 function openEditor(server: ReturnType<typeof createServer>, onSaved: () => void) {
@@ -75,7 +77,7 @@ function openEditor(server: ReturnType<typeof createServer>, onSaved: () => void
     keep: { write: () => undefined, clear: () => undefined },
     now: Date.now,
   });
-  /** The choice that is on the screen: others and the person go on behind it. */
+  /** The conflicts that the person sees. Meanwhile, others and the person go on editing. */
   const screen: { conflicts: readonly Conflict[] } = { conflicts: [] };
   return { draft, network, screen };
 }
@@ -228,6 +230,6 @@ it('whatever two editors, their network and the clock do, both end with one docu
     }),
     { numRuns: RUNS },
   );
-  // Histories in which nobody ever had to choose would prove little.
+  // With fewer decided conflicts than one in four histories, this would prove little.
   expect(decided).toBeGreaterThan(RUNS / 4);
 }, 120_000);

@@ -14,29 +14,29 @@ import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 export const ORIGIN = 'https://casino.example';
-/** As the proxy in front of the server says it. */
+/** The headers of the proxy in front of the server. */
 export const HTTPS = { host: 'casino.example', 'x-forwarded-proto': 'https' };
 
 type Options = {
   store: Store;
   environment?: Record<string, string>;
   documents?: Snapshot['documents'];
-  /** Where releases come from; left out: these documents, which are never published again. */
+  /** The source of releases. Defaults to a single release with these documents. */
   releases?: ReleaseSource;
-  /** What the one route of the casino loads. */
+  /** The loader of the casino’s only route. */
   loader?: Loader;
-  /** Told of every request, those that the server makes to the platform among them. */
+  /** Called with each request, also with those of the server to the platform. */
   onCall?: (call: string) => void;
-  /** Asked once a request has been let in, before whoever answers it: may throw. */
+  /** Called for each accepted request before it is handled. It may throw. */
   refuse?: () => void;
-  /** Where its lines go; left out: nowhere. */
+  /** Where log lines are written. Defaults to nowhere. */
   lines?: NodeJS.WritableStream;
-  /** Directories of the builds. */
+  /** The directories of the builds. */
   adminDir?: string;
   clientDir?: string;
 };
 
-/** One server with everything registered: configuration, platform, admin and casino, reached by https through a proxy. */
+/** A server with everything registered: configuration, platform, admin and casino, behind a proxy with https. */
 export async function openWholeApp(options: Options): Promise<FastifyInstance> {
   const {
     store,

@@ -7,7 +7,7 @@ export const GUIDE = resolve(ROOT, 'docs/guides/run-in-production.md');
 
 export type Alarm = { name: string; severity: string; summary: string };
 
-/** The alarms of the rules, as far as the tests need them. */
+/** The alerts of the rules, with what the tests need of them. */
 export function readAlarms(): Alarm[] {
   const rules = readFileSync(RULES, 'utf8').split('- alert: ').slice(1);
   return rules.map((rule) => ({
@@ -17,14 +17,14 @@ export function readAlarms(): Alarm[] {
   }));
 }
 
-/** Figures that a text names, those of a histogram by its own name. */
+/** The names of our metrics in a text, without the suffixes of histograms. */
 export const figuresIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/\bmarquee_\w+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, '')),
   ),
 ];
 
-/** Prometheus' own checker of rules and figures, where the machine has it: Debian has it in its package prometheus. */
+/** Prometheus’ own checker for rules and metrics, if this machine has it. Debian has it in the package prometheus. */
 export const promtool: string | undefined = globSync(
   (process.env['PATH'] ?? '').split(':').map((folder) => `${folder}/promtool`),
 )[0];

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { connect, type Socket } from 'node:net';
 
-// Somebody who asks for something and goes away before it has come whole.
+// A request of a client that goes away before it has the whole answer.
 
 export type Asked = { path: string; host?: string; headers?: readonly string[]; sent?: string };
 
-/** A client's half of the handshake. */
+/** The headers of a websocket handshake. */
 export const UPGRADE = [
   'Connection: Upgrade',
   'Upgrade: websocket',
@@ -16,11 +16,11 @@ export const UPGRADE = [
 const WAYS = {
   'without a word': (socket: Socket) => void socket.destroy(),
   'with a reset': (socket: Socket) => void socket.resetAndDestroy(),
-  // Node ends a connection of which one half was closed, once it has nothing to write.
+  // When a client closes its half, Node closes the connection once it has nothing more to write.
   'by closing one half': (socket: Socket) => void socket.end().resume(),
 };
 type Instant = { bytes: number; turns: number; way: keyof typeof WAYS };
-/** @param most bytes that are read */
+/** @param most the largest number of bytes to read */
 export const instantWithin = (most: number): fc.Arbitrary<Instant> =>
   fc.record({
     bytes: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 2, max: most })),
@@ -28,7 +28,7 @@ export const instantWithin = (most: number): fc.Arbitrary<Instant> =>
     way: fc.constantFrom(...(Object.keys(WAYS) as (keyof typeof WAYS)[])),
   });
 
-/** Asks, reads so many bytes, waits for so many turns of the loop, and goes. */
+/** Sends a request, reads some bytes, waits for some turns of the event loop, and leaves. */
 export async function leave(
   port: number,
   { path, host = 'casino.example', headers = [], sent }: Asked,
@@ -44,13 +44,13 @@ export async function leave(
       `Host: ${host}`,
       'X-Forwarded-Proto: https',
       ...headers,
-      // So that an answer that is shorter than what was to be read ends what waits for it.
+      // Otherwise the test would go on waiting when the answer is shorter than the bytes to read.
       ...(isUpgrade ? [] : ['Connection: close']),
       '',
       sent ?? '',
     ].join('\r\n'),
   );
-  // What waits for the rest of a body, and a websocket, say little or nothing by themselves.
+  // A request with an unfinished body and a websocket send little or nothing, so the test does not wait for bytes.
   const isQuiet = sent !== undefined || isUpgrade;
   let got = 0;
   if (bytes > 0 && !isQuiet)

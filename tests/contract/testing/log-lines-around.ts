@@ -22,7 +22,7 @@ import { at, fails, type Given, type Provoked, some, wrong } from './log-lines.t
 const sources = { now: () => at, createId: () => 'this-process' };
 const listen = async () => () => {};
 
-/** Sends what is due of one webhook, once. */
+/** Sends once what is due for a webhook. */
 async function sendDue({ log, until }: Given, said: string, webhooks: object): Promise<void> {
   const due = ['orders'];
   const sender = await startWebhookSender(
@@ -41,7 +41,7 @@ async function sendDue({ log, until }: Given, said: string, webhooks: object): P
   await sender.close();
 }
 
-/** Lines of which each needs something around what fails: a socket, a pool, a directory, a server that listens. */
+/** Log lines that need something around the failure: a socket, a pool, a directory or a listening server. */
 export const LINES_AROUND: Record<string, Provoked> = {
   TEXTS_NOT_ADDED: {
     provoke: ({ log }) => addMissingTextsIfPossible(some({ transaction: fails }), {}, log),
@@ -69,7 +69,7 @@ export const LINES_AROUND: Record<string, Provoked> = {
       await until('A private live channel could not be opened');
       socket.terminate();
     },
-    // The line of the request has its address, by which the page that had no channel is found.
+    // The log line of the request has its address, which tells the page without a channel.
     concerns: { reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   },
   SOCKET_ERROR: {
@@ -114,7 +114,7 @@ export const LINES_AROUND: Record<string, Provoked> = {
         return fails();
       };
       await openPglite('the-directory', log, { lockFor }).catch(() => undefined);
-      // Thrown where nobody catches it: the process ends.
+      // This is thrown where nothing catches it, so that the process ends.
       try {
         lose(wrong());
       } catch {
@@ -144,7 +144,7 @@ export const LINES_AROUND: Record<string, Provoked> = {
     async provoke({ log }) {
       const folder = await mkdtemp(join(tmpdir(), 'marquee-artwork-'));
       const directory = join(folder, 'artwork');
-      // A folder cannot be made where something stands that leads nowhere.
+      // A link that leads nowhere is in the place of the folder, so the folder cannot be created.
       await symlink(join(folder, 'gone'), directory);
       const artwork = { render: async () => Buffer.from('a'), fingerprint: () => 'a', close: async () => {} };
       await openArtwork({ directory, artwork, log }).get('/artwork/a.webp');

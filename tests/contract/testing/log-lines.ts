@@ -6,10 +6,13 @@ import { parseSettings } from '../../../apps/server/src/settings.ts';
 
 export type Line = { msg: string; err?: { message: string; stack: string }; [concern: string]: unknown };
 export type Log = FastifyInstance['log'];
-/** The server, what it logs with, and a wait until a line is there. */
+/** The server, its logger, and a function that waits for a line. */
 export type Given = { app: FastifyInstance; log: Log; until(said: string): Promise<void> };
 
-/** As the store and the platform fail: with a token in an address, an address of a person, and the row. */
+/**
+ * An error like those of the store and the platform, with data that must not be logged: a token in an address, the
+ * email of a person, and a row.
+ */
 export const wrong = (): Error =>
   Object.assign(
     new Error('away: https://casino.example/restore?token=hidden-token-1 mara.hidden@personal.example'),
@@ -26,7 +29,8 @@ export function createLog(): Given & { lines: Line[] } {
     write(chunk, _encoding, done) {
       const text = String(chunk);
       lines.push(JSON.parse(text) as Line); // pino writes one object a line
-      // A fact that the request's log says already would stand there twice: which of them counts is each reader's choice.
+      // A name that the request’s log has already would be twice in the line, and readers would disagree about which
+      // counts.
       for (const name of ['call', 'reqId', 'level', 'msg'])
         if (text.split(`"${name}":`).length > 2) lines.push({ msg: `${name} is written twice: ${text}` });
       done();
@@ -45,9 +49,12 @@ export function createLog(): Given & { lines: Line[] } {
   };
 }
 
-export const some = <T>(parts: object): T => parts as T; // What is touched of it before it fails.
+export const some = <T>(parts: object): T => parts as T; // What is used of it before it fails.
 export const at = new Date('2026-11-20T12:00:00Z');
 export const clock = () => 0;
 
-/** What writes a line about an error, and what the line says beside it. `message`: where the error is not `wrong`. */
+/**
+ * Provokes a log line about an error. `concerns`: what else the line contains. `message`: for an error other than
+ * `wrong`.
+ */
 export type Provoked = { provoke(given: Given): unknown; concerns?: object; message?: RegExp };

@@ -4,8 +4,9 @@ import { analyse } from 'scslre';
 export type Pattern = { source: string; flags: string };
 
 /**
- * Why a pattern can take the square, or more, of the length of what it reads: two repetitions that can give each other
- * characters, or one that begins anew at each place of a text full of beginnings. Nothing for what takes its length.
+ * Why a pattern may take the square of the text’s length, or more: two repetitions can exchange characters, or one
+ * starts again at each place of a text full of possible beginnings. Empty for patterns that take time in proportion to
+ * the length.
  */
 export function whySlow({ source, flags }: Pattern): string[] {
   const reports = [source, ...withoutBeginnings({ source, flags })].flatMap(
@@ -16,8 +17,8 @@ export function whySlow({ source, flags }: Pattern): string[] {
 }
 
 /**
- * The pattern without what each of its alternatives begins with, where the repetition that follows reads that too:
- * `<a<a<a` begins `<[a-z][^>]*>` as often as `<<<` begins `<[^>]*>`.
+ * The pattern without the beginnings of its alternatives, where the repetition that follows also accepts them:
+ * `<[a-z][^>]*>` starts as often in `<a<a<a` as `<[^>]*>` does in `<<<`.
  */
 function* withoutBeginnings({ source, flags }: Pattern): Generator<string> {
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -41,7 +42,7 @@ function* withoutBeginnings({ source, flags }: Pattern): Generator<string> {
 const isUnbounded = (element: AST.Element): boolean =>
   element.type === 'Quantifier' && element.max === Number.POSITIVE_INFINITY;
 
-/** Whether a character that the element takes is one that the repetition takes. */
+/** Whether the repetition accepts a character that the element accepts. */
 function isReadBy(element: AST.Element, reads: RegExp, flags: string): boolean {
   if (element.type === 'Quantifier') return element.min === 0 || isReadBy(element.element, reads, flags);
   if (element.type === 'Assertion') return element.kind === 'word';
