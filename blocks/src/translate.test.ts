@@ -62,6 +62,16 @@ it('what a value holds is never read as a text, nor a name as one of anything el
   );
 });
 
+it('a key that looks like another one with its values is read for itself', () => {
+  const looking = '["A",{"x":"1"}]';
+  const t = createTranslate('en', { A: 'a {{x}}', [looking]: 'c' });
+  const read = (): string[] => [t(looking), t('A', { x: '1' })];
+  expect([read(), read()]).toEqual([
+    ['c', 'a 1'],
+    ['c', 'a 1'],
+  ]);
+});
+
 it('reads the same whatever was read before, and however much', () => {
   const messages = { A: 'a {{x}} {{y}}', B: 'b {{x}}', '["A",{"x":"1"}]': 'c' };
   const kept = createTranslate('en', messages);

@@ -13,12 +13,16 @@ export function createTranslate(locale: string, messages: Readonly<Record<string
   const texts = createTexts(locale, false);
   texts.addResourceBundle(locale, GROUP, messages);
   // A page repeats most of its texts, and a server needs all of them for every page, so results are cached.
-  const read = new Map<string, string>();
+  const plain = new Map<string, string>();
+  const filled = new Map<string, string>();
   return (key, variables = {}) => {
     const values = Object.values(variables);
     // Texts with numbers are not cached: there are too many different numbers.
     if (values.some((value) => typeof value !== 'string')) return readText(texts, GROUP, key, variables);
-    const asked = values.length === 0 ? key : JSON.stringify([key, variables]);
+    const isPlainText = values.length === 0;
+    // Two maps: a key may look like the name of another one with its values.
+    const read = isPlainText ? plain : filled;
+    const asked = isPlainText ? key : JSON.stringify([key, variables]);
     const known = read.get(asked);
     if (known !== undefined) return known;
     const text = readText(texts, GROUP, key, variables);
@@ -29,7 +33,7 @@ export function createTranslate(locale: string, messages: Readonly<Record<string
 }
 
 const GROUP = 'translation';
-/** The number of cached texts, including the values in them: enough for some pages. */
+/** The number of cached texts without values, and of those with values: enough for some pages. */
 const MOST_READ = 4000;
 
 /** An i18next instance without texts. Texts that the language lacks are taken from `fallback`. */
