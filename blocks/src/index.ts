@@ -66,5 +66,4 @@ export {
   type BlockBindings,
   type ResolvedNode,
 } from './render-block.tsx';
-export { Turn, TurnsContext, type Turns } from './turn.tsx';
 export { formatSource, parseSource, type Source } from './source-attribute.ts';

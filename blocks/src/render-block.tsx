@@ -13,7 +13,6 @@ import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/frame/block-placeholder.tsx';
 import { registry, type Slots } from './registry.ts';
 import { formatSource } from './source-attribute.ts';
-import { Turn } from './turn.tsx';
 
 /** One block of a resolved page, as the engine returns it. */
 export type ResolvedNode = {
@@ -89,7 +88,7 @@ function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
 function drawWhole(node: ResolvedNode, drawing: Drawing): ReactElement {
   return (
     <Suspense key={node.id} fallback={null}>
-      <Turn part={node}>{drawNode(node, drawing)}</Turn>
+      {drawNode(node, drawing)}
     </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { resolve } from 'node:path';
-import { type EntryContext, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { prefetchBlocks } from '../../apps/player/app/block-bindings/prefetch.server.ts';
-import handleRequest, { handleError, requestServices } from '../../apps/player/app/entry.server.tsx';
+import { handleError, requestServices } from '../../apps/player/app/entry.server.tsx';
 import { loadSignUp } from '../../apps/player/app/routes/account/auth-popup.server.ts';
 import { loadCategory } from '../../apps/player/app/routes/games/category.server.ts';
 import { loadCmsPage } from '../../apps/player/app/routes/pages/cms-page.server.ts';
@@ -81,17 +81,6 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         context: contextOf(services),
       }),
     concerns: { page: '/restore' },
-  },
-  RENDER_PAGE_ERROR: {
-    provoke: (services) =>
-      handleRequest(
-        new Request(`https://casino.example/promotions?token=${SECRET}`),
-        200,
-        new Headers(),
-        { staticHandlerContext: { loaderData: {} } } as EntryContext, // It cannot be rendered.
-        contextOf(services),
-      ).catch(() => undefined),
-    concerns: { page: '/promotions' },
   },
   LOAD_BLOCK_ERROR: {
     provoke: (services) =>

@@ -70,7 +70,7 @@ const TIMERS: Record<string, readonly string[]> = {
   'ends something that takes too long': [
     'admin/src/preview/preview.tsx',
     'apps/artwork/src/render-pool.ts',
-    'apps/player/app/entry.server.tsx',
+    'apps/player/app/shell/page/draw-page.server.tsx',
     'apps/player/app/shared/calls/api-client.ts',
     'apps/player/app/shared/visitor/reveal.ts',
     'apps/server/src/modules/admin-live/session-sockets.ts',

@@ -4,37 +4,21 @@ import {
   type BlockBindings,
   type BlocksEnvironment,
 } from '@marquee/blocks';
-import { useId, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { RouterContextProvider, type EntryContext } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import handleRequest, { requestServices } from './entry.server.tsx';
+import type { ReactNode } from 'react';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import handleRequest, { drawPage, hideLoaderData, requestServices } from './entry.server.tsx';
+import type { DrawnPage, PageDrawing } from './shared/calls/page-drawing.ts';
 import type { RequestServices } from './shared/calls/request-services.ts';
-
-// Replaces the router’s rendering of a route by the page below.
-vi.mock('react-router', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('react-router')>()),
-  ServerRouter: () => <Page />,
-}));
 
 const nodes = Array.from({ length: 5 }, (_, index) => ({
   id: `b-${index}`,
   block: 'heading',
   props: { title: `Block ${index}` },
 }));
-/** The number of turns of the event loop so far, and in which of them blocks were rendered. */
-let turn = 0;
-/** How many turns the server was asked for. */
-let given = 0;
-let drawn: number[] = [];
-let counting: NodeJS.Immediate;
-let failed: string[] = [];
-const noted = new Map<Response, string>();
-
 const bindings: BlockBindings = {
   heading: function Heading({ node }) {
-    drawn.push(turn);
-    return <h2 id={useId()}>{node.id}</h2>;
+    return <h2>{node.id}</h2>;
   },
 };
 
@@ -51,71 +35,77 @@ function Page(): ReactNode {
   );
 }
 
-beforeEach(() => {
-  [turn, given, drawn, failed] = [0, 0, [], []];
-  const count = (): void => {
-    turn += 1;
-    counting = setImmediate(count);
-  };
-  count();
-});
-afterEach(() => clearImmediate(counting));
+const build = {
+  entry: { module: { default: handleRequest } },
+  routes: {
+    root: { id: 'root', path: '*', module: { default: Page, loader: () => ({ from: 'loader' }) } },
+  },
+  assets: {
+    entry: { module: '/entry.js', imports: [] },
+    routes: { root: { id: 'root', module: '/root.js', imports: [], css: [], hasLoader: true } },
+    url: '/manifest.js',
+    version: '1',
+  },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild;
 
-async function ask(): Promise<Response> {
+/** A page that is asked for as the server asks: what was drawn, from what, and what the server was told of. */
+async function ask(facts: object = {}) {
+  const asked: PageDrawing[] = [];
+  const noted = new Map<Response, DrawnPage>();
   const context = new RouterContextProvider();
   context.set(requestServices, {
     nonce: 'n',
     visitor: { context: { locale: 'en' } },
-    messages: () => ({}),
-    readStyles: () => null,
-    noteHtml: (response: Response, parts: string[]) => noted.set(response, parts.join('')),
-    turnOfOthers: () => {
-      given += 1;
-      return new Promise((resolve) => setImmediate(resolve));
+    hasStyles: true,
+    isDocument: true,
+    async drawPage(page: PageDrawing) {
+      asked.push(page);
+      const tools = { texts: {}, readStyles: () => null, onFailure: () => {} };
+      const parts = await drawPage(build, structuredClone(page), tools);
+      return { html: new TextEncoder().encode(parts.join('')), inline: { scripts: [], styles: [] } };
     },
-    log: { error: ({ err }: { err: Error }) => failed.push(err.message) },
+    notePage: (response: Response, page: DrawnPage) => noted.set(response, page),
+    ...facts,
   } as unknown as RequestServices);
-  const request = new Request('https://casino.example/');
-  const entry = { staticHandlerContext: { loaderData: {}, actionData: null, errors: null } };
-  return handleRequest(request, 200, new Headers(), entry as unknown as EntryContext, context);
+  const handle = createRequestHandler(hideLoaderData(build), 'production');
+  const response = await handle(new Request('https://casino.example/here?x=1'), context);
+  return { response, asked, noted };
 }
 
-const answer = async (): Promise<string> => (await ask()).text();
-
-it('[OPS-13] draws each block of a page in a turn of its own, whole and in their order', async () => {
-  const page = await answer();
-  expect(failed).toEqual([]);
-  expect(new Set(drawn).size).toBe(nodes.length);
-  // The server queues turns, so that only one rendering of all pages runs at a time. Three more turns are for the
-  // page’s data, for writing the HTML, and for its head.
-  expect(given).toBe(nodes.length + 3);
-  expect(page.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
-  expect(page).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
+it('has the page drawn from plain data alone, and from all that it depends on', async () => {
+  const { asked } = await ask({ nonce: 'm', hasStyles: false, visitor: { context: { locale: 'de' } } });
+  expect(asked).toMatchObject([
+    {
+      url: 'https://casino.example/here?x=1',
+      nonce: 'm',
+      hasStyles: false,
+      locale: 'de',
+      state: { basename: '/', statusCode: 200, loaderData: { root: { from: 'loader' } }, errors: null },
+    },
+  ]);
+  expect(structuredClone(asked)).toEqual(asked);
 });
 
-it('gives the server the text of the very page that the response carries', async () => {
-  const response = await ask();
-  const html = noted.get(response);
-  expect(html).toContain('b-0');
+it('gives the server the bytes of the very page that the response carries', async () => {
+  const { response, noted } = await ask();
+  const html = new TextDecoder().decode(noted.get(response)?.html);
+  expect(html.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
+  expect(html).not.toMatch(/<!--\$[?!]-->|<template|<div hidden/);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await response.text()).toBe(html);
 });
 
-it('draws what the browser draws, down to its ids', async () => {
-  const page = await answer();
-  const ids = (html: string): string[] | null => html.match(/<h2 id="[^"]*"/g);
-  expect(ids(page)).toHaveLength(nodes.length);
-  expect(ids(page)).toEqual(ids(renderToStaticMarkup(<Page />)));
+it('who leaves a page before it is written ends nothing else', async () => {
+  // What nobody listens to would end the process: it fails this file.
+  const { response } = await ask();
+  await response.body?.cancel(new Error('The visitor has left.'));
+  expect(response.bodyUsed).toBe(true);
 });
-
-it.each([0, 1, 2, 3])(
-  'who leaves a page %i turns after it began to be written ends nothing else',
-  async (after) => {
-    // An error that nobody handles would end the server’s process; here it fails the test file.
-    const { body } = await ask();
-    const left = turn + after;
-    await vi.waitUntil(() => turn >= left, { interval: 0 });
-    await body?.cancel(new Error('The visitor has left.'));
-    await vi.waitUntil(() => turn > left + 5, { interval: 0 });
-    expect(failed).toEqual([]);
-  },
-);

@@ -51,6 +51,7 @@ import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
 import { builtStyles } from './ssr/built-styles.ts';
+import { drawSealedPage, type DrawPage } from './ssr/draw-page.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
 import { createPageFront } from './ssr/page-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
@@ -229,16 +230,19 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   if (parts.player) {
     const { adScript } = settings;
     const sitePolicy = { ...policy, adOrigin: adScript && new URL(adScript).origin };
-    const readStyles = builtStyles(parts.player.clientDir);
+    const { player } = parts;
+    const readStyles = builtStyles(player.clientDir);
+    const drawHere: DrawPage = async (page, texts) =>
+      drawSealedPage(await player.loadBuild(), page, { texts, readStyles });
     const services = {
       pages,
       platform,
       restrictedCountries,
       adScript,
-      readStyles,
+      draw: player.draw ?? drawHere,
     };
-    const renderPage = createRenderPage(parts.player);
-    const { player, countVisit } = parts;
+    const renderPage = createRenderPage(player);
+    const { countVisit } = parts;
     const { keptPagesMegabytes, geoHeader } = settings;
     const findSharedPage =
       front &&

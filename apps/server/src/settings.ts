@@ -240,6 +240,12 @@ export const settingDefinitions = {
     description:
       'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
   }),
+  pageThreads: define<number>({
+    name: 'PAGE_THREADS',
+    parse: integer(1, 64),
+    description:
+      'Threads that draw pages; each takes some 150 MB. Left out: one for each core of the machine but one, at least one and at most four.',
+  }),
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
     parse: sources('https://games.example.com'),

@@ -3,6 +3,7 @@ import type { LiveFeed, SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { siteAddress } from './plugins/own/site-origin.ts';
 import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
 import { type AppParts, buildApp, createServer } from './app.ts';
@@ -26,6 +27,7 @@ import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
+import { openPageThreads, startPageThread } from './ssr/page-threads.ts';
 import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -38,6 +40,9 @@ const PLAYER_DIR = join(ROOT, 'apps/player');
 const ADMIN_DIR = join(ROOT, 'admin');
 /** The time that unfinished drawings have after SIGTERM, in milliseconds. */
 const DRAWING_GRACE_MS = 2000;
+
+/** Without PAGE_THREADS. */
+const MOST_PAGE_THREADS = 4;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
 export async function start(given: Settings): Promise<void> {
@@ -200,13 +205,23 @@ function embeddedPlatform(
 async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {
   if (settings.dev) return createDevServer(app, { playerDir: PLAYER_DIR, adminDir: ADMIN_DIR });
   const player = await findPlayer(PLAYER_DIR);
-  if (!player)
+  if (!player) {
     app.log.error(
       { code: 'CASINO_NOT_BUILT', directory: PLAYER_DIR },
       'The casino is not built, so only calls are answered: run npm run build.',
     );
-  return player;
+    return undefined;
+  }
+  const threads = await openPageThreads({
+    count: settings.pageThreads ?? freeCores(),
+    start: startPageThread(PLAYER_DIR),
+  });
+  app.addHook('onClose', () => threads.close());
+  return { ...player, draw: threads.draw };
 }
+
+/** Cores beside the one of the thread that answers requests. Each thread takes memory, so there are not many. */
+const freeCores = (): number => Math.min(MOST_PAGE_THREADS, Math.max(1, availableParallelism() - 1));
 
 async function exists(file: string): Promise<boolean> {
   return access(file).then(

@@ -1,4 +1,5 @@
-import type { RequestServices } from '@marquee/player';
+import type { DrawingTools, PageDrawing, RequestServices } from '@marquee/player';
+import type { DrawPage } from './draw-page.ts';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,8 @@ export type PlayerBuild = ServerBuild & {
       requestServices: RouterContext<RequestServices>;
       /** Prepares the build for the router (apps/player/app/shell/page/loader-data.server.ts). */
       hideLoaderData(build: ServerBuild): ServerBuild;
+      /** Draws a page whose loaders have answered (apps/player/app/shell/page/draw-page.server.tsx). */
+      drawPage(build: ServerBuild, page: PageDrawing, tools: DrawingTools): Promise<readonly string[]>;
       sharedPages: {
         /** The part of a `Cookie` header that a guest's page is rendered from, besides the facts about the visitor. */
         cookies(header: string | undefined): string;
@@ -26,6 +29,8 @@ export type Player = {
   clientDir?: string;
   /** Loads the build; in development a fresh one for each request. */
   loadBuild(): Promise<PlayerBuild>;
+  /** Draws pages on other threads; left out, they are drawn by whoever asks. */
+  draw?: DrawPage;
   /** Version of the files for the browser, which their manifest names too; in development there is none. */
   version?: string;
 };
@@ -57,14 +62,15 @@ async function loadParts(directory: string): Promise<void> {
 /** @throws when the player's entry.server does not export what the server asks of it. */
 export function assertPlayerBuild(build: unknown): asserts build is PlayerBuild {
   const entry = (build as Partial<PlayerBuild> | null)?.entry;
-  const { requestServices, hideLoaderData, sharedPages } = entry?.module ?? {};
+  const { requestServices, hideLoaderData, drawPage, sharedPages } = entry?.module ?? {};
   if (
     !requestServices ||
     typeof hideLoaderData !== 'function' ||
+    typeof drawPage !== 'function' ||
     typeof sharedPages?.cookies !== 'function'
   ) {
     throw new Error(
-      'The player’s server build is not one: entry.server must export requestServices, hideLoaderData and sharedPages.',
+      'The player’s server build is not one: entry.server must export requestServices, hideLoaderData, drawPage and sharedPages.',
     );
   }
 }

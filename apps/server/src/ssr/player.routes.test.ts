@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
-import { turnOfOthers } from '../turns.ts';
+import type { DrawPage } from './draw-page.ts';
 import { assertPlayerBuild } from './player-build.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
@@ -117,13 +117,37 @@ describe('a rendered page', () => {
     expect((await app.inject('/')).json()).toEqual([401, null]);
   });
 
-  it('[OPS-13] draws in the turns of all the server’s other work', async () => {
-    let given: unknown;
-    const app = await createApp((services) => {
-      given = services.turnOfOthers;
+  it('[OPS-13] is drawn by the player’s threads, from its data and the visitor’s texts', async () => {
+    const asked: unknown[] = [];
+    const build = createTestBuild(() => ({ from: 'loader' }));
+    const draw: DrawPage = async (page, texts) => {
+      asked.push([page.url, page.locale, page.hasStyles, page.state.loaderData, texts['LOBBY.ALL']]);
+      return { html: Buffer.from('drawn elsewhere'), inline: { scripts: [], styles: [] }, failures: [] };
+    };
+    const app = await createApp(() => null, { player: { loadBuild: async () => build, draw } });
+    const page = await app.inject({ url: '/de/here?x=1', headers: { host: 'casino.example' } });
+    expect([page.statusCode, page.body]).toEqual([200, 'drawn elsewhere']);
+    expect(asked).toEqual([
+      ['http://casino.example/de/here?x=1', 'de', true, { root: { from: 'loader' } }, 'Alle'],
+    ]);
+  });
+
+  it('goes out without what failed in it, which is logged without what the address carries', async () => {
+    const lines: object[] = [];
+    const build = createTestBuild(() => null);
+    const draw: DrawPage = async () => ({
+      html: Buffer.from('the rest'),
+      inline: { scripts: [], styles: [] },
+      failures: [new Error('A block fails.')],
     });
-    await app.inject('/');
-    expect(given).toBe(turnOfOthers);
+    const app = await createApp(() => null, { player: { loadBuild: async () => build, draw } });
+    app.addHook('onRequest', async (request) => {
+      request.log.error = ((line: object) => void lines.push(line)) as typeof request.log.error; // the form in use
+    });
+    expect((await app.inject('/promotions?token=secret')).body).toBe('the rest');
+    expect(lines).toEqual([
+      { err: new Error('A block fails.'), page: '/promotions', code: 'RENDER_PAGE_ERROR' },
+    ]);
   });
 
   it('[OPS-13] begins one of the pages that are asked for at once at a time', async () => {

@@ -4,7 +4,7 @@ import { createBoundedCache, type BoundedCache } from '../modules/delivery/bound
 import type { Player, PlayerBuild } from './player-build.ts';
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
 
-/** Renders one request with the player's routes, below `basename` when it is given. */
+/** Answers one request with the player's routes, below `basename` when it is given. */
 export type RenderPage = (
   request: Request,
   page: { services: RequestServices; basename?: string },
@@ -34,8 +34,6 @@ export function createRenderPage(player: Player): RenderPage {
     await services.turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
-    const response = await handlerFor(build, basename)(request, context);
-    await services.turnOfOthers();
-    return toRenderedPage(response, services.nonce);
+    return toRenderedPage(await handlerFor(build, basename)(request, context));
   };
 }

@@ -1,40 +1,34 @@
+import type { DrawnPage } from '@marquee/player';
 import type { FastifyReply } from 'fastify';
 import { compressBody, encodingFor } from './page-body.ts';
-import { NOTHING_INLINE, sealPage, type InlineSources } from './seal-page.ts';
+import { NOTHING_INLINE, type InlineSources } from './seal-page.ts';
 import { sendWebHead, sendWebResponse } from './web-request.ts';
 
 /** A response of the player's routes, and the inline code that its content security policy has to name. */
 export type RenderedPage = {
   response: Response;
-  /** The page's text in parts, with which the response's body is not to be read; left out for every other response. */
-  html?: readonly string[];
+  /** The page's bytes, with which the response's body is not to be read; left out for every other response. */
+  html?: Uint8Array;
   inline: InlineSources;
 };
 
-const htmls = new WeakMap<Response, readonly string[]>();
+const pages = new WeakMap<Response, DrawnPage>();
 
 /** What the player's entry calls with each page (RequestServices). */
-export function noteHtml(response: Response, parts: readonly string[]): void {
-  htmls.set(response, parts);
+export function notePage(response: Response, page: DrawnPage): void {
+  pages.set(response, page);
 }
 
-/** Pages are buffered, so that headers can name their inline code. Every other response passes through unchanged. */
-export async function toRenderedPage(response: Response, nonce: string): Promise<RenderedPage> {
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!isPage || !response.body) return { response, inline: NOTHING_INLINE };
-  return { response, ...sealPage(htmls.get(response) ?? [await response.text()], nonce) };
+/** A page with what its headers name; every other response as it is. */
+export function toRenderedPage(response: Response): RenderedPage {
+  const page = pages.get(response);
+  return page ? { response, html: page.html, inline: page.inline } : { response, inline: NOTHING_INLINE };
 }
 
 /** The bytes of a response, whatever it is. */
-export const bytesOf = async ({ html, response }: RenderedPage): Promise<Buffer> =>
-  html === undefined ? Buffer.from(await response.arrayBuffer()) : encode(html);
-
-/** Joined as bytes, into memory that is taken once: a joined text would be copied once more to be encoded. */
-function encode(parts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
-  let at = 0;
-  for (const part of parts) at += bytes.write(part, at);
-  return bytes;
+export async function bytesOf({ html, response }: RenderedPage): Promise<Buffer> {
+  if (html === undefined) return Buffer.from(await response.arrayBuffer());
+  return Buffer.from(html.buffer, html.byteOffset, html.byteLength);
 }
 
 /**
@@ -51,5 +45,5 @@ export async function sendRenderedPage(
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await compressBody(encoding, encode(html)));
+  return reply.send(await compressBody(encoding, await bytesOf({ response, html, inline: NOTHING_INLINE })));
 }

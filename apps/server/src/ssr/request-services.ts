@@ -11,9 +11,9 @@ import { siteAddress } from '../plugins/own/site-origin.ts';
 import { turnOfOthers } from '../turns.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
-import type { ReadStyles } from './built-styles.ts';
+import type { DrawPage, Texts } from './draw-page.ts';
 import type { PageRequest } from './page-request.ts';
-import { noteHtml } from './rendered-page.ts';
+import { notePage } from './rendered-page.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import type { Platform } from '../modules/platform/platform.ts';
 
@@ -23,10 +23,10 @@ export type ServiceSources = {
   restrictedCountries: readonly string[];
   /** Address of the advertising script. */
   adScript?: string | undefined;
-  readStyles: ReadStyles;
+  draw: DrawPage;
 };
 
-const NO_TEXTS: Readonly<Record<string, string>> = {};
+const NO_TEXTS: Texts = {};
 
 /** The services that loaders may use, bound to one visitor and one release. */
 export function createRequestServices(
@@ -35,7 +35,8 @@ export function createRequestServices(
   sources: ServiceSources,
 ): RequestServices {
   const { release, context } = visitor;
-  const { userId: playerId } = context;
+  const { userId: playerId, locale } = context;
+  const messages = (): Texts => messagesFor(release, locale)?.texts ?? NO_TEXTS;
   return {
     visitor: {
       context,
@@ -56,7 +57,7 @@ export function createRequestServices(
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
       visitorItems(kind, visitor, query),
     listFlags: () => listFlags(visitor),
-    messages: () => messagesFor(release, context.locale)?.texts ?? NO_TEXTS,
+    messages,
     clientContext: () =>
       createClientContext(visitor, {
         host: request.hostname,
@@ -72,8 +73,14 @@ export function createRequestServices(
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     // A visitor who comes from the same site has the stylesheets cached. Without the header, nothing is assumed.
-    readStyles: request.headers['sec-fetch-site'] === 'same-origin' ? () => null : sources.readStyles,
-    noteHtml,
+    hasStyles: request.headers['sec-fetch-site'] !== 'same-origin',
+    drawPage: async (page) => {
+      const { failures, ...drawn } = await sources.draw(page, messages());
+      for (const err of failures)
+        request.log.error({ err, page: pathOf(page.url), code: 'RENDER_PAGE_ERROR' });
+      return drawn;
+    },
+    notePage,
     turnOfOthers,
     log: request.log,
   };
@@ -89,3 +96,6 @@ function canonicalOrigin(request: PageRequest, { release }: RequestVisitor): str
   const isDefault = licences.get(chooseLicence(licences, own.hostname, []))?.isDefault === true;
   return isDefault ? (request.server.publicOrigin ?? own.origin) : own.origin;
 }
+
+/** Without its query, which carries tokens and what somebody searched for. */
+const pathOf = (url: string): string => new URL(url).pathname;

@@ -2,6 +2,7 @@ import type { CollectionQuery, Context, FlagReason, ResolvedCollection, Resolved
 import type { ClientContext, Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FailureLog } from '@marquee/schemas/log';
 import { createContext } from 'react-router';
+import type { DrawnPage, PageDrawing } from './page-drawing.ts';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
 export type Player = {
@@ -115,14 +116,19 @@ export type RequestServices = {
   isDocument: boolean;
   /** The page will be shown inside another page's frame. */
   isFramed: boolean;
-  /** Styles at an address of the build, for a page that has them inline; null: the page requests them. */
-  readStyles(address: string): string | null;
+  /** The page brings the styles of its content. False where the visitor has the stylesheet cached. */
+  hasStyles: boolean;
   /**
-   * Gives the server the HTML of a page's response as text, in parts that are cut between elements. The response's body
-   * has the same HTML, but reading a body copies the page several times.
+   * Draws a page whose loaders have answered; in production on another thread, so that nobody else waits for it.
+   * @throws what the frame of the page throws, and Error when it took too long
    */
-  noteHtml(response: Response, parts: readonly string[]): void;
-  /** Resolves after other requests had their turn; of all blocks being rendered, one continues at a time. */
+  drawPage(page: PageDrawing): Promise<DrawnPage>;
+  /**
+   * Gives the server the page that a response carries. The response's body has the same bytes, but reading a body copies
+   * the page several times.
+   */
+  notePage(response: Response, page: DrawnPage): void;
+  /** Resolves after other requests had their turn. */
   turnOfOthers(): Promise<void>;
   log: FailureLog;
 };

@@ -1,4 +1,3 @@
-import { Turn } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
@@ -14,9 +13,6 @@ import type { ShellData } from '../shell.model.ts';
 import { SiteMenu } from '../menus/site-menu.tsx';
 import { useRail } from '../menus/use-rail.ts';
 
-/** Each part is rendered in a turn of its own of the event loop (OPS-13). */
-const [HEADER, RAIL, PAGE, FOOTER, MENU] = [{}, {}, {}, {}, {}];
-
 /** The frame around every page. Safer play, the licence line and the age sign are code, not configuration (SAFE-01). */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { t } = useTranslation();
@@ -28,27 +24,19 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       <a className={styles.skip} href="#main">
         {t('SHELL.SKIP')}
       </a>
-      <Turn part={HEADER}>
-        <Header />
-      </Turn>
+      <Header />
       {shell.player && shell.licence.hasSessionTimer && <SessionBar playerId={shell.player.id} />}
       <div className={rail.isCollapsed ? `${styles.frame} ${styles.collapsed}` : styles.frame}>
-        <Turn part={RAIL}>
-          <LeftRail isCollapsed={rail.isCollapsed} onToggle={rail.toggle} />
-        </Turn>
+        <LeftRail isCollapsed={rail.isCollapsed} onToggle={rail.toggle} />
         <div className={isGame ? styles.column : `${styles.column} ${styles.barred}`}>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Turn part={PAGE}>{children}</Turn>
+            {children}
           </main>
-          <Turn part={FOOTER}>
-            <Footer />
-          </Turn>
+          <Footer />
         </div>
       </div>
-      <Turn part={MENU}>
-        {!isGame && <BottomBar />}
-        <SiteMenu />
-      </Turn>
+      {!isGame && <BottomBar />}
+      <SiteMenu />
     </ShellProvider>
   );
 }

@@ -15,12 +15,12 @@ export function collectText(onText: (text: string) => void): Writable {
   });
 }
 
-/** A response's body that is encoded only if somebody reads it: the server usually takes the text instead. */
-export const lateBody = (parts: readonly string[]): ReadableStream<Uint8Array> =>
+/** A response's body that is copied only if somebody reads it: the server usually takes the bytes themselves. */
+export const lateBody = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(new TextEncoder().encode(parts.join('')));
+        controller.enqueue(bytes.slice());
         controller.close();
       },
     },

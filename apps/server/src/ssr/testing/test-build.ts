@@ -1,5 +1,11 @@
-import type { RequestServices } from '@marquee/player';
-import { createContext, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { PageDrawing, RequestServices } from '@marquee/player';
+import {
+  createContext,
+  redirect,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router';
 import { assertPlayerBuild, type PlayerBuild } from '../player-build.ts';
 
 const requestServices = createContext<RequestServices>();
@@ -26,15 +32,29 @@ export function createTestBuild(
         requestServices,
         hideLoaderData: (same: unknown) => same,
         sharedPages: { cookies: pageCookies, longestMs: 60_000 },
-        default: (
-          _request: Request,
+        drawPage: async (_build: unknown, { state: { loaderData } }: PageDrawing) => {
+          const given: unknown = loaderData['root'] ?? null;
+          return [isDrawn(given) ? given.drawn : JSON.stringify(given)];
+        },
+        default: async (
+          request: Request,
           status: number,
           headers: Headers,
-          entry: { staticHandlerContext: { loaderData: Record<string, unknown> } },
+          { staticHandlerContext: state }: EntryContext,
+          context: RouterContextProvider,
         ) => {
+          const services = context.get(requestServices);
           headers.set('content-type', 'text/html; charset=utf-8');
-          const given = entry.staticHandlerContext.loaderData['root'] ?? null;
-          return new Response(isDrawn(given) ? given.drawn : JSON.stringify(given), { status, headers });
+          const { nonce, hasStyles, visitor } = services;
+          const facts = { nonce, hasStyles, locale: visitor.context.locale };
+          const page = await services.drawPage({
+            url: request.url,
+            state: { ...state, matches: [] },
+            ...facts,
+          });
+          const response = new Response(page.html, { status, headers });
+          services.notePage(response, page);
+          return response;
         },
       },
     },

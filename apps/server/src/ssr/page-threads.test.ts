@@ -1,0 +1,190 @@
+import type { PageDrawing } from '@marquee/player';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { LONGEST_MS, openPageThreads, startPageThread, type PageThreads } from './page-threads.ts';
+
+// Real threads, which draw with a build whose pages do what their address says.
+const BUILD = `
+import { existsSync, writeFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+
+async function drawPage(build, page, { texts, readStyles, onFailure }) {
+  const { pathname, searchParams } = new URL(page.url);
+  const what = pathname.slice(1);
+  if (what === 'fails') throw Object.assign(new TypeError('It fails.'), { cannotBeSent: () => {} });
+  if (what === 'reports') onFailure(Object.assign(new Error('A block fails.'), { cannotBeSent: () => {} }));
+  if (what === 'endless') for (;;);
+  if (what === 'ends') process.exit(7);
+  if (what === 'ends-once') {
+    const mark = searchParams.get('mark');
+    if (!existsSync(mark)) {
+      writeFileSync(mark, '');
+      process.exit(7);
+    }
+  }
+  if (what === 'waits') await new Promise((resolve) => setTimeout(resolve, 20));
+  return ['<p nonce="' + page.nonce + '">' + what + ' ä ' + texts.hello + '</p>', readStyles('/a.css') ?? '', '<script nonce="' + page.nonce + '">' + threadId + '</script>'];
+}
+
+export const entry = { module: { requestServices: {}, hideLoaderData() {}, drawPage, sharedPages: { cookies() {} } } };
+export const assets = { version: '1' };
+`;
+
+const directory = mkdtempSync(join(tmpdir(), 'page-threads-'));
+beforeAll(() => {
+  mkdirSync(join(directory, 'build/server/assets'), { recursive: true });
+  mkdirSync(join(directory, 'build/client'), { recursive: true });
+  writeFileSync(join(directory, 'build/server/package.json'), '{"type":"module"}');
+  writeFileSync(join(directory, 'build/server/index.js'), BUILD);
+  writeFileSync(join(directory, 'build/client/a.css'), 'p{}');
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const open: PageThreads[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((threads) => threads.close()));
+});
+
+async function openThreads(count = 1) {
+  /** Rings the clock of the page that has been drawn for longest. */
+  const alarms = new Map<() => void, number>();
+  const started: Worker[] = [];
+  const start = startPageThread(directory);
+  const threads = await openPageThreads({
+    count,
+    start() {
+      const worker = start();
+      started.push(worker);
+      return worker;
+    },
+    alarm(ms, work) {
+      alarms.set(work, ms);
+      return () => void alarms.delete(work);
+    },
+  });
+  open.push(threads);
+  return { threads, alarms, started };
+}
+
+const TEXTS = { hello: 'hello' };
+const pageAt = (path: string, loaderData: Record<string, unknown> = {}): PageDrawing => ({
+  url: `https://casino.example/${path}`,
+  state: {
+    basename: '/',
+    location: { pathname: `/${path}`, search: '', hash: '', state: null, key: 'a', mask: undefined },
+    loaderData,
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    matches: [],
+  },
+  locale: 'en',
+  nonce: 'n',
+  hasStyles: true,
+});
+const textOf = ({ html }: { html: Uint8Array }): string => new TextDecoder().decode(html);
+/** By the script that every page has. */
+const threadOf = (page: { html: Uint8Array }): string => /<script>(\d+)/.exec(textOf(page))?.[1] ?? '';
+
+it('[OPS-13] draws pages on a thread of their own: sealed, with styles and texts, and with what failed', async () => {
+  const { threads, started } = await openThreads();
+  const page = await threads.draw(pageAt('reports'), TEXTS);
+  const thread = started[0]?.threadId;
+  expect(textOf(page)).toBe(`<p>reports ä hello</p>p{}<script>${thread}</script>`);
+  expect(thread).toBeGreaterThan(0);
+  expect(page.inline).toMatchObject({ scripts: [expect.stringMatching(/^'sha256-/)], styles: [] });
+  expect(page.failures).toMatchObject([{ name: 'Error', message: 'A block fails.' }]);
+  expect((page.failures[0] as Error).stack).toContain('build/server/index.js');
+});
+
+it('answers each page with its own, however many are asked for at once', async () => {
+  const { threads } = await openThreads(2);
+  const names = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? 'waits' : `page-${at}`));
+  const drawn = await Promise.all(
+    names.map((name) => threads.draw(pageAt(name), { hello: `text of ${name}` })),
+  );
+  expect(drawn.map((page) => /<p>(.*)<\/p>/.exec(textOf(page))?.[1])).toEqual(
+    names.map((name) => `${name} ä text of ${name}`),
+  );
+  expect(new Set(drawn.map(threadOf)).size).toBe(2);
+});
+
+it('throws what a page throws, and goes on', async () => {
+  const { threads, started } = await openThreads();
+  const failing = threads.draw(pageAt('fails'), TEXTS);
+  await expect(failing).rejects.toMatchObject({ name: 'TypeError', message: 'It fails.' });
+  expect(textOf(await threads.draw(pageAt('next'), TEXTS))).toContain('next');
+  expect(started).toHaveLength(1);
+});
+
+it('refuses a page whose data is more than plain data, and goes on', async () => {
+  const { threads } = await openThreads();
+  await expect(threads.draw(pageAt('a', { root: () => 1 }), TEXTS)).rejects.toThrow('could not be cloned');
+  expect(textOf(await threads.draw(pageAt('b', { root: 1 }), TEXTS))).toContain('b');
+});
+
+it('draws a page once more when its thread has ended, and gives it up when the next one ends, too', async () => {
+  const { threads, started } = await openThreads();
+  const once = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark')}`), TEXTS);
+  const others = ['a', 'b', 'c'].map((path) => threads.draw(pageAt(path), TEXTS));
+  expect(textOf(await once)).toContain('ends-once');
+  expect(started).toHaveLength(2);
+  await expect(threads.draw(pageAt('ends'), TEXTS)).rejects.toThrow('ended with 7');
+  expect((await Promise.all(others)).map(textOf)).toEqual(
+    ['a', 'b', 'c'].map((path) => expect.stringContaining(`<p>${path} ä hello`)),
+  );
+  expect(textOf(await threads.draw(pageAt('after'), TEXTS))).toContain('after');
+});
+
+it('gives up a page that never ends, with its thread, and draws the pages behind it', async () => {
+  const { threads, alarms, started } = await openThreads();
+  const endless = threads.draw(pageAt('endless'), TEXTS);
+  const behind = ['a', 'b', 'c'].map((path) => threads.draw(pageAt(path), TEXTS));
+  expect([...alarms.values()]).toEqual([LONGEST_MS]);
+  for (const ring of alarms.keys()) ring();
+  await expect(endless).rejects.toThrow(`took longer than ${LONGEST_MS} ms`);
+  expect((await Promise.all(behind)).map(textOf)).toEqual(
+    ['a', 'b', 'c'].map((path) => expect.stringContaining(`<p>${path} ä hello`)),
+  );
+  expect(started).toHaveLength(2);
+  // Whoever has been drawn is not waited for.
+  expect(alarms.size).toBe(0);
+});
+
+it('sends texts once, and forgets those that were not used for longest', async () => {
+  const { threads, started } = await openThreads();
+  const sent: string[] = [];
+  const [worker] = started;
+  if (!worker) throw new Error('No thread was started.');
+  const send = worker.postMessage.bind(worker);
+  worker.postMessage = (message: { type: string }) => {
+    sent.push(message.type);
+    send(message);
+  };
+  await threads.draw(pageAt('a'), TEXTS);
+  await threads.draw(pageAt('b'), TEXTS);
+  expect(sent).toEqual(['texts', 'draw', 'draw']);
+  for (let at = 0; at < 64; at += 1) await threads.draw(pageAt('c'), { hello: `${at}` });
+  expect(sent.filter((type) => type === 'forget')).toEqual(['forget']);
+  expect(textOf(await threads.draw(pageAt('d'), TEXTS))).toContain('d ä hello');
+});
+
+it('does not start where a thread cannot', async () => {
+  const start = startPageThread(join(directory, 'nothing'));
+  await expect(openPageThreads({ count: 1, start, alarm: () => () => {} })).rejects.toThrow('is not built');
+});
+
+it('ends what waits when it is closed', async () => {
+  const { threads, started } = await openThreads();
+  const waiting = ['endless', 'a', 'b', 'c'].map((path) =>
+    threads.draw(pageAt(path), TEXTS).catch(({ message }: Error) => message),
+  );
+  await threads.close();
+  const closing = 'The server is closing.';
+  expect(await Promise.all(waiting)).toEqual([closing, closing, closing, closing]);
+  await expect(threads.draw(pageAt('late'), TEXTS)).rejects.toThrow(closing);
+  expect(started).toHaveLength(1);
+});

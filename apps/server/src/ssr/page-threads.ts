@@ -1,0 +1,215 @@
+import type { PageDrawing } from '@marquee/player';
+import { systemAlarm, type Alarm } from '@marquee/schemas/retry';
+import { Worker } from 'node:worker_threads';
+import type { DrawnWithFailures, DrawPage, Texts } from './draw-page.ts';
+
+/** Messages to a thread: texts that pages will name by their number, texts that none will name again, or a page. */
+export type Asked =
+  | { type: 'texts'; number: number; texts: Texts }
+  | { type: 'forget'; number: number }
+  | { type: 'draw'; job: number; page: PageDrawing; texts: number };
+
+/** Messages of a thread: it is ready, a page is drawn, or why it could not be drawn. */
+export type Said =
+  | { type: 'ready' }
+  | { type: 'drawn'; job: number; page: DrawnWithFailures }
+  | { type: 'failed'; job: number; error: Error };
+
+export type PageThreads = { draw: DrawPage; close(): Promise<void> };
+
+/** A page is drawn in some 30 ms. One that takes this long never ends, and its thread is ended. In milliseconds. */
+export const LONGEST_MS = 10_000;
+/** How long a thread that could not start is left alone, in milliseconds. */
+const PAUSE_MS = 1000;
+/** A thread has its next page before it has sent the last one. */
+const MOST_JOBS = 2;
+/** One for each language of a release, and those of the release before. */
+const MOST_TEXTS = 64;
+
+type Job = {
+  page: PageDrawing;
+  texts: Texts;
+  /** A thread ended while it drew the page. */
+  isSecond: boolean;
+  resolve(drawn: DrawnWithFailures): void;
+  reject(reason: Error): void;
+};
+
+type Thread = {
+  worker: Worker;
+  isReady: boolean;
+  /** The page that is being drawn comes first. */
+  jobs: Map<number, Job>;
+  sentTexts: Map<Texts, number>;
+  stopClock: () => void;
+};
+
+export type StartPageThread = () => Worker;
+
+type Options = { count: number; start: StartPageThread; alarm?: Alarm };
+
+const closing = (): Error => new Error('The server is closing.');
+
+const PROGRAM = new URL('./page-thread.ts', import.meta.url);
+
+export const startPageThread =
+  (playerDir: string): StartPageThread =>
+  () =>
+    new Worker(PROGRAM, {
+      workerData: { playerDir },
+      // The thread does not inherit the server's flags, such as a debugger's port or a loader.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+
+/**
+ * Draws pages on threads of their own, so that the one that answers requests is free meanwhile, and so that it never
+ * has to clear away what a drawn page leaves behind (OPS-13). A thread that ends is replaced, and what it was drawing
+ * is drawn once more. A page that takes longer than LONGEST_MS is given up, with its thread.
+ *
+ * @throws when a thread cannot start
+ */
+export async function openPageThreads({ count, start, alarm = systemAlarm }: Options): Promise<PageThreads> {
+  const waiting: Job[] = [];
+  const threads = new Set<Thread>();
+  let lastNumber = 0;
+  let isClosed = false;
+
+  await Promise.all(Array.from({ length: count }, () => begin()));
+
+  /** Resolves when the thread is ready. */
+  function begin(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const worker = start();
+    const thread: Thread = {
+      worker,
+      isReady: false,
+      jobs: new Map(),
+      sentTexts: new Map(),
+      stopClock: () => {},
+    };
+    threads.add(thread);
+    worker.on('message', (said: Said) => {
+      // Not every message is the program's: under `node --watch`, Node also reports which files a thread loads.
+      if (said.type === 'drawn') end(thread, said.job)?.resolve(said.page);
+      else if (said.type === 'failed') end(thread, said.job)?.reject(said.error);
+      else if (said.type === 'ready') {
+        thread.isReady = true;
+        resolve();
+      } else return;
+      watch(thread);
+      feed();
+    });
+    worker.on('error', (error) => {
+      reject(error);
+      lose(thread, error);
+    });
+    worker.on('exit', (code) => {
+      const error = new Error(`A thread that draws pages ended with ${code}.`);
+      reject(error);
+      lose(thread, error);
+    });
+    return promise;
+  }
+
+  function end({ jobs }: Thread, number: number): Job | undefined {
+    const job = jobs.get(number);
+    jobs.delete(number);
+    return job;
+  }
+
+  function feed(): void {
+    for (let thread = mostIdle(); thread && waiting.length > 0; thread = mostIdle()) {
+      const job = waiting.shift();
+      if (job) hand(thread, job);
+    }
+  }
+
+  function mostIdle(): Thread | undefined {
+    let found: Thread | undefined;
+    for (const thread of threads)
+      if (thread.isReady && thread.jobs.size < (found?.jobs.size ?? MOST_JOBS)) found = thread;
+    return found;
+  }
+
+  function hand(thread: Thread, job: Job): void {
+    const number = ++lastNumber;
+    try {
+      const texts = textsFor(thread, job.texts);
+      thread.worker.postMessage({ type: 'draw', job: number, page: job.page, texts } satisfies Asked, []);
+    } catch (error) {
+      // Its data cannot be sent: a loader answered with more than plain data.
+      job.reject(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    thread.jobs.set(number, job);
+    if (thread.jobs.size === 1) watch(thread);
+  }
+
+  /** The number by which the thread knows the texts. They are sent once: they are larger than most pages. */
+  function textsFor({ worker, sentTexts }: Thread, texts: Texts): number {
+    const known = sentTexts.get(texts);
+    if (known !== undefined) return known;
+    const [oldest] = sentTexts;
+    if (oldest && sentTexts.size >= MOST_TEXTS) {
+      sentTexts.delete(oldest[0]);
+      worker.postMessage({ type: 'forget', number: oldest[1] } satisfies Asked, []);
+    }
+    const number = ++lastNumber;
+    worker.postMessage({ type: 'texts', number, texts } satisfies Asked, []);
+    sentTexts.set(texts, number);
+    return number;
+  }
+
+  /** Gives the page that is being drawn its time from now on. A thread without work does not keep the process alive. */
+  function watch(thread: Thread): void {
+    thread.stopClock();
+    thread.stopClock = () => {};
+    const [job] = thread.jobs.values();
+    if (!job) {
+      thread.worker.unref();
+      return;
+    }
+    thread.worker.ref();
+    thread.stopClock = alarm(LONGEST_MS, () => {
+      job.isSecond = true;
+      lose(thread, new Error(`Drawing ${job.page.url} took longer than ${LONGEST_MS} ms and was given up.`));
+      void thread.worker.terminate();
+    });
+  }
+
+  /** Replaces a thread that has ended, or will. */
+  function lose(thread: Thread, reason: Error): void {
+    if (!threads.delete(thread)) return;
+    thread.stopClock();
+    const [drawing, ...others] = thread.jobs.values();
+    waiting.unshift(...others);
+    if (drawing?.isSecond) drawing.reject(reason);
+    else if (drawing) waiting.unshift({ ...drawing, isSecond: true });
+    if (thread.isReady) beginAgain();
+    else alarm(PAUSE_MS, beginAgain);
+  }
+
+  function beginAgain(): void {
+    if (isClosed) return;
+    // Whoever could not start is lost, which begins again after a pause.
+    begin().then(feed, () => {});
+  }
+
+  return {
+    draw: (page, texts) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) throw closing();
+        waiting.push({ page, texts, isSecond: false, resolve, reject });
+        feed();
+      }),
+    async close() {
+      isClosed = true;
+      const ending = [...threads];
+      threads.clear();
+      const jobs = ending.flatMap((thread) => [...thread.jobs.values()]);
+      for (const { reject } of [...jobs, ...waiting.splice(0)]) reject(closing());
+      for (const { stopClock } of ending) stopClock();
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
