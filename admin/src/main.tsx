@@ -6,6 +6,7 @@ import './styles/controls.css';
 import './shared/ui/pill.module.css';
 import './styles/parts.css';
 import './styles/shell.css';
+import './shared/ui/button.module.css';
 import './styles/list.css';
 import './styles/editor.css';
 import './styles/editor-parts.css';

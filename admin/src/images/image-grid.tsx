@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ImageIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../shared/ui/button.tsx';
 import { imagesQuery, type ImageFilter, type ListedImage } from '../api/images.queries.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
@@ -62,14 +62,13 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <button
-          type="button"
-          className={clsx(styles['moreImages'], 'btn')}
+        <Button
+          className={styles['moreImages']}
           disabled={isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {isFetchingNextPage ? say('loading') : say('show-older-ones')}
-        </button>
+        </Button>
       )}
     </>
   );

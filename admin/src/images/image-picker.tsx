@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Image } from '../api/images.queries.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { SearchField } from '../shared/ui/inputs/search-field.tsx';
 import { say } from '../words/generated/images.ts';
@@ -40,10 +41,10 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
       {mute ? (
         <div className={styles['pickWords']}>
           <div className="col">
-            <button type="button" className="btn ghost sm backbtn" onClick={() => setMute(undefined)}>
+            <Button look="ghost" isSmall className="backbtn" onClick={() => setMute(undefined)}>
               <ChevronLeft size={14} aria-hidden="true" />
               {say('another-picture')}
-            </button>
+            </Button>
             <img className={styles['bigShot']} src={thumbnailOf(mute)} alt="" />
             <span className="muted s12 num">{formatSize(mute)}</span>
           </div>
@@ -91,9 +92,9 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
                   onChange={(event) => setAddress(event.target.value)}
                 />
               </label>
-              <button type="submit" className="btn" disabled={!/^(\/|https:\/\/)\S+$/.test(address.trim())}>
+              <Button type="submit" disabled={!/^(\/|https:\/\/)\S+$/.test(address.trim())}>
                 {say('use-it')}
-              </button>
+              </Button>
             </form>
           )}
         </UploadZone>

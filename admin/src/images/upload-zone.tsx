@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { ImageUp, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../shared/ui/button.tsx';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/images.ts';
 import { filesOf, type Upload } from './use-uploads.ts';
+import buttonStyles from '../shared/ui/button.module.css';
 import styles from './upload-zone.module.css';
 
 type UploadZoneProps = {
@@ -58,7 +60,14 @@ export function ChooseFiles({
 }) {
   const id = useId();
   return (
-    <label className={clsx(styles['fileButton'], isPrimary ? 'btn primary' : 'btn')} htmlFor={id}>
+    <label
+      className={clsx(
+        styles['fileButton'],
+        isPrimary ? clsx(buttonStyles['button'], buttonStyles['primary']) : buttonStyles['button'],
+      )}
+      data-part="button"
+      htmlFor={id}
+    >
       <ImageUp size={15} aria-hidden="true" />
       {label}
       <input
@@ -99,14 +108,15 @@ function UploadList({ uploads }: { uploads: readonly Upload[] }) {
               />
             )}
           </span>
-          <button
-            type="button"
-            className="btn ghost sm icon"
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
             aria-label={error ? say('forget-name', { name }) : say('cancel-name', { name })}
             onClick={cancel}
           >
             <X size={14} aria-hidden="true" />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

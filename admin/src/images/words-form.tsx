@@ -5,6 +5,7 @@ import { changeImage } from '../api/images.mutations.ts';
 import type { Image } from '../api/images.queries.ts';
 import { isStale } from '../api/request-error.ts';
 import { useReference } from '../shared/reference-data.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/images.ts';
 import { localeName } from '../words/names.ts';
@@ -84,9 +85,9 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
           {isStale(save.error) ? say('somebody-else-changed-these') : save.error.message}
         </ErrorMessage>
       )}
-      <button type="submit" className="btn primary" disabled={save.isPending}>
+      <Button type="submit" look="primary" disabled={save.isPending}>
         {save.isPending ? say('saving') : submitLabel}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../shared/ui/button.tsx';
 import {
   completeLink,
   findLinkTargets,
@@ -125,9 +126,10 @@ export function LinkInput({
           </Combobox.EventsTarget>
           {search === undefined ? children : null}
           {!isDisabled && (
-            <button
-              type="button"
-              className="btn ghost sm icon"
+            <Button
+              look="ghost"
+              isSmall
+              isIcon
               tabIndex={-1}
               aria-label={say('targets-for-label', { label })}
               // The focus stays in the field, which owns the list.
@@ -138,7 +140,7 @@ export function LinkInput({
               }}
             >
               <ChevronDown size={14} aria-hidden="true" />
-            </button>
+            </Button>
           )}
         </span>
       </Combobox.DropdownTarget>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, PencilLine, Radio, Rewind, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { draftsQuery, releaseOf } from '../api/documents.queries.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { bothClocks, contentWords } from '../words/content-words.ts';
 import { formatInstant } from '../words/time.ts';
 import type { Content } from './use-content.ts';
@@ -98,9 +99,9 @@ function Notes({ scheduled: { stopped, until }, at, onChange }: NotesProps) {
         <p>
           <TriangleAlert size={14} aria-hidden="true" />
           <span>{say('the-visitor-looks-on', { pinned: bothClocks(pinned) })}</span>
-          <button type="button" className="btn sm" onClick={() => onChange({ at: '' })}>
+          <Button isSmall onClick={() => onChange({ at: '' })}>
             {say('look-when-it-is')}
-          </button>
+          </Button>
         </p>
       )}
       {stopped.map(({ id, comment, problems }) => (

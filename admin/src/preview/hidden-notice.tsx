@@ -10,8 +10,8 @@ import {
   X,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { askWorker, contentRef } from '../worker/ask-worker.ts';
 import { kindOne } from '../shared/documents/kinds.ts';
 import { documentTitle, scheduleOf } from '../words/document-words.ts';
@@ -69,17 +69,17 @@ export function HiddenNotice({
         </span>
         <span className={styles['ways']}>
           {place && (
-            <button type="button" className="btn sm" onClick={() => onSelect(place)}>
+            <Button isSmall onClick={() => onSelect(place)}>
               {isHere ? (
                 <TextCursorInput size={13} aria-hidden="true" />
               ) : (
                 <SquareArrowOutUpRight size={13} aria-hidden="true" />
               )}
               {isHere ? say('go-to-the-field') : say('open-place', { place: elsewhere(place, snapshot) })}
-            </button>
+            </Button>
           )}
-          <Link
-            className="btn sm"
+          <ButtonLink
+            isSmall
             to={whyPath({
               path: asked.path,
               on: `${kind}/${id}`,
@@ -88,12 +88,12 @@ export function HiddenNotice({
           >
             <CircleHelp size={13} aria-hidden="true" />
             {say('why')}
-          </Link>
+          </ButtonLink>
           {ways.map(({ label, change }) => (
-            <button key={label} type="button" className="btn sm" onClick={() => onChange(change)}>
+            <Button key={label} isSmall onClick={() => onChange(change)}>
               <Eye size={13} aria-hidden="true" />
               {label}
-            </button>
+            </Button>
           ))}
         </span>
       </Strip>

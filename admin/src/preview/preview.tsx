@@ -12,6 +12,7 @@ import { documentPatch } from '../shared/documents/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { isTypingPainted } from '../shared/typing/typing.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { findFittingPersona, firstPersona } from '../visitors/fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
@@ -249,9 +250,7 @@ export const Preview = memo(function Preview({
             <MonitorX size={20} aria-hidden="true" />
             <b>{say('the-preview-did-not')}</b>
             <span>{say('the-form-works-without')}</span>
-            <button type="button" className="btn" onClick={() => setAttempt((before) => before + 1)}>
-              {say('try-again')}
-            </button>
+            <Button onClick={() => setAttempt((before) => before + 1)}>{say('try-again')}</Button>
           </output>
         )}
       </Stage>

@@ -2,6 +2,7 @@ import { copyText } from '@marquee/blocks/browser';
 import { Check, Link2 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { useEffect, useState } from 'react';
+import { Button } from '../shared/ui/button.tsx';
 import { choiceOf, visitorSearch, type Frame, type Perspective } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
 import styles from '../visitors/visitor-bar.module.css';
@@ -60,12 +61,7 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
   };
   return (
     <>
-      <button
-        type="button"
-        className={isSmall ? 'btn sm' : 'btn'}
-        title={COPY_WORDS['']}
-        onClick={() => void copy()}
-      >
+      <Button isSmall={isSmall} title={COPY_WORDS['']} onClick={() => void copy()}>
         {copied === 'copied' ? (
           <Check size={14} aria-hidden="true" />
         ) : (
@@ -75,7 +71,7 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
         <span className={copied === 'failed' ? undefined : styles['visitorBarWord']}>
           {COPY_WORDS[copied]}
         </span>
-      </button>
+      </Button>
       <output className="vh">
         {copied === 'copied' && say('the-replay-link-was')}
         {copied === 'failed' && say('the-browser-did-not')}

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { Button } from '../shared/ui/button.tsx';
 import { say } from '../words/generated/preview.ts';
 import { LOOKING_SCREENS, type LookingScreen } from './looking-screens.ts';
 
@@ -11,14 +12,14 @@ export function ScreenLinks({ here }: { here: LookingScreen }) {
   return (
     <Menu>
       <Menu.Target>
-        <button
-          type="button"
-          className="btn icon ghost"
+        <Button
+          isIcon
+          look="ghost"
           aria-label={say('more-about-this-page')}
           title={say('more-about-this-page')}
         >
           <Ellipsis size={16} aria-hidden="true" />
-        </button>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {LOOKING_SCREENS.filter(({ id }) => id !== here).map(({ id, name, icon: Icon }) => (

@@ -8,6 +8,7 @@ import type { Lifetime, NewPreviewLink } from '../api/preview-link-types.ts';
 import { allDraftsQuery } from '../api/documents.queries.ts';
 import { makePreviewLink } from '../api/preview-links.mutations.ts';
 import { useCanEdit } from '../session/session.store.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { OptionCard } from '../shared/ui/inputs/option-card.tsx';
@@ -72,10 +73,10 @@ export function SharePreview(props: SharePreviewProps) {
   if (!canEdit || props.choice.perspective.startsWith('release-') || !props.content.snapshot) return null;
   return (
     <>
-      <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
+      <Button isSmall onClick={() => setIsOpen(true)}>
         <Share2 size={13} aria-hidden="true" />
         {say('share')}
-      </button>
+      </Button>
       {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -160,15 +161,9 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
       </fieldset>
       {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose}>
-        <button
-          type="button"
-          className="btn primary"
-          data-autofocus
-          disabled={make.isPending}
-          onClick={() => make.mutate()}
-        >
+        <Button look="primary" data-autofocus disabled={make.isPending} onClick={() => make.mutate()}>
           {make.isPending ? say('one-moment') : say('make-the-link')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

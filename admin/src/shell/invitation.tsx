@@ -6,12 +6,14 @@ import { Navigate, useNavigate } from 'react-router';
 import { choosePassword, findInvitation } from '../api/access.mutations.ts';
 import { RequestError } from '../api/request-error.ts';
 import { useSession } from '../session/session.store.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/shell.ts';
 import { SignInCard, SignInForm } from './sign-in.tsx';
 import appFrameStyles from './app-frame.module.css';
 import note from '../shared/ui/note.module.css';
+import buttonStyles from '../shared/ui/button.module.css';
 import styles from './invitation.module.css';
 
 const MIN_LENGTH = 12;
@@ -36,7 +38,7 @@ export function InvitationPage() {
         <EmptyState icon={Link2Off} title={titleOf(error)}>
           {error.message}
         </EmptyState>
-        <a className="btn wide" href="/admin/">
+        <a className={clsx(buttonStyles['button'], buttonStyles['wide'])} data-part="button" href="/admin/">
           {say('to-the-sign-in')}
         </a>
       </SignInCard>
@@ -135,9 +137,9 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
         problem={problem.again}
       />
       {problem.form && <ErrorMessage>{problem.form}</ErrorMessage>}
-      <button type="submit" className="btn primary" disabled={isBusy}>
+      <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? say('saving') : say('set-the-password')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleX, Compass } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { say } from '../words/generated/shell.ts';
 import { loadUpdatedScreen } from './updated-build.ts';
@@ -16,11 +17,7 @@ export function RouteProblem() {
         icon={CircleX}
         isScreen
         title={say('this-screen-stopped')}
-        actions={
-          <button type="button" className="btn" onClick={() => window.location.reload()}>
-            {say('load-it-again')}
-          </button>
-        }
+        actions={<Button onClick={() => window.location.reload()}>{say('load-it-again')}</Button>}
       >
         {error instanceof Error ? error.message : say('it-did-not-say')}
       </EmptyState>
@@ -35,11 +32,7 @@ export function NotFound() {
         icon={Compass}
         isScreen
         title={say('there-is-no-such')}
-        actions={
-          <Link className="btn" to="/">
-            {say('home')}
-          </Link>
-        }
+        actions={<ButtonLink to="/">{say('home')}</ButtonLink>}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { signInMeansQuery } from '../api/access.queries.ts';
 import { RequestError } from '../api/request-error.ts';
 import { signIn, signInWithCode, useSession } from '../session/session.store.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/shell.ts';
 import { EnvironmentStrip } from './environment-strip.tsx';
@@ -12,6 +13,7 @@ import { Logo } from './logo.tsx';
 import invitationStyles from './invitation.module.css';
 import mainNavStyles from './main-nav.module.css';
 import note from '../shared/ui/note.module.css';
+import buttonStyles from '../shared/ui/button.module.css';
 import styles from './sign-in.module.css';
 
 /** The form of the sign-in page, and of the dialog after a session has ended. */
@@ -63,9 +65,9 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
           onChange={setPassword}
         />
         {problem && <ErrorMessage>{problem}</ErrorMessage>}
-        <button type="submit" className="btn primary" disabled={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? say('signing-in') : say('sign-in')}
-        </button>
+        </Button>
       </form>
       <SsoButton />
     </>
@@ -110,12 +112,11 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
         problem={problem}
         help={isRecovering ? say('one-of-the-ten') : say('the-six-digits-your')}
       />
-      <button type="submit" className="btn primary" disabled={isBusy}>
+      <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? say('checking') : say('sign-in')}
-      </button>
-      <button
-        type="button"
-        className="btn ghost"
+      </Button>
+      <Button
+        look="ghost"
         onClick={() => {
           setIsRecovering(!isRecovering);
           setCode('');
@@ -123,7 +124,7 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
         }}
       >
         {isRecovering ? say('use-a-code-from') : say('i-do-not-have')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -136,7 +137,11 @@ function SsoButton() {
   return (
     <>
       <div className="or">{say('or')}</div>
-      <a className="btn wide" href={`/admin/api/session/sso?returnTo=${encodeURIComponent(returnTo)}`}>
+      <a
+        className={clsx(buttonStyles['button'], buttonStyles['wide'])}
+        data-part="button"
+        href={`/admin/api/session/sso?returnTo=${encodeURIComponent(returnTo)}`}
+      >
         <KeyRound size={15} aria-hidden="true" />
         {sso.label}
       </a>

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useUnrefreshed } from '../api/unrefreshed.ts';
+import { Button } from '../shared/ui/button.tsx';
 import { Strip } from '../shared/ui/strip.tsx';
 import { useNow } from '../shared/clock.ts';
 import { say } from '../words/generated/shell.ts';
@@ -21,9 +22,9 @@ export function UnrefreshedStrip() {
           why: why ?? 'There is no connection.',
         })}
       </span>
-      <button type="button" className="btn sm" onClick={() => !isTrying && tryAgain()}>
+      <Button isSmall onClick={() => !isTrying && tryAgain()}>
         {isTrying ? say('trying-again') : say('try-again')}
-      </button>
+      </Button>
     </Strip>
   );
 }

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../shared/ui/button.tsx';
 import { say } from '../words/generated/shell.ts';
 import { sayAround } from '../words/say-around.ts';
 import { Strip } from '../shared/ui/strip.tsx';
@@ -16,9 +17,9 @@ export function UpdatedStrip() {
     <Strip>
       <RefreshCw size={16} aria-hidden="true" />
       <span>{sayAround(say, 'load-this-page-anew', { b: <b>{say('marquee-has-been-updated')}</b> })}</span>
-      <button type="button" className="btn sm" onClick={() => window.location.reload()}>
+      <Button isSmall onClick={() => window.location.reload()}>
         {say('load-it-anew')}
-      </button>
+      </Button>
     </Strip>
   );
 }

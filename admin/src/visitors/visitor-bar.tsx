@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
+import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { useElementSize } from '../shared/use-element-size.ts';
 import { say } from '../words/generated/visitors.ts';
 import { formatInstant, formatShortInstant } from '../words/time.ts';
@@ -91,9 +91,10 @@ export const VisitorBar = memo(function VisitorBar({
   const groups = context.groups.map((group) => groupName(names, group));
   const looker = { persona, choice, context, onChange };
   const back = isChanged && (
-    <button
-      type="button"
-      className={isShort ? 'btn sm' : 'btn ghost sm icon'}
+    <Button
+      look={isShort ? undefined : 'ghost'}
+      isSmall
+      isIcon={!isShort}
       data-part="back"
       aria-label={isShort ? undefined : backWords()}
       title={isShort ? undefined : backWords()}
@@ -101,7 +102,7 @@ export const VisitorBar = memo(function VisitorBar({
     >
       <RotateCcw size={14} aria-hidden="true" />
       {isShort && backWords()}
-    </button>
+    </Button>
   );
   return (
     <fieldset
@@ -150,10 +151,10 @@ export const VisitorBar = memo(function VisitorBar({
         {!isShort && back}
         {!isShort && replay}
         {whyLink !== undefined && (
-          <Link className="btn sm ghost" to={whyLink} title={say('everything-that-shows-here')}>
+          <ButtonLink isSmall look="ghost" to={whyLink} title={say('everything-that-shows-here')}>
             <CircleHelp size={14} aria-hidden="true" />
             <span className={styles['visitorBarWord']}>{say('why')}</span>
-          </Link>
+          </ButtonLink>
         )}
         <fieldset className="seg" aria-label={say('device')}>
           {FRAMES.map(({ id, name, icon: Icon }) => (

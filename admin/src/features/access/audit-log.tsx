@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Download, ScrollText, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import type { AuditFilter } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -104,9 +104,9 @@ export function AuditLog() {
           }}
         />
         {isFiltered && (
-          <button type="button" className="btn ghost sm" onClick={() => setParams({})}>
+          <Button look="ghost" isSmall onClick={() => setParams({})}>
             {say('clear')}
-          </button>
+          </Button>
         )}
       </div>
       {audit.isPending && <SkeletonRows label={say('the-audit-log')} />}
@@ -119,14 +119,13 @@ export function AuditLog() {
         <section className="content" tabIndex={0} aria-label={say('entries')}>
           <AuditTable entries={entries} now={now} label={say('audit-log')} />
           {audit.hasNextPage && (
-            <button
-              type="button"
-              className={clsx(styles['older'], 'btn')}
+            <Button
+              className={styles['older']}
               disabled={audit.isFetchingNextPage}
               onClick={() => void audit.fetchNextPage()}
             >
               {audit.isFetchingNextPage ? say('loading') : say('older-entries')}
-            </button>
+            </Button>
           )}
         </section>
       )}
@@ -153,9 +152,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   return (
     <>
       {state === 'failed' && <ErrorMessage>{say('the-log-could-not')}</ErrorMessage>}
-      <button
-        type="button"
-        className="btn"
+      <Button
         disabled={state === 'busy'}
         onClick={() => {
           setState('busy');
@@ -167,7 +164,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       >
         <Download size={15} aria-hidden="true" />
         {state === 'busy' ? say('exporting') : say('export-log')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Inbox } from 'lucide-react';
 import { resendDelivery } from '../../api/access.mutations.ts';
 import type { Webhook, WebhookDelivery } from '../../api/access-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -73,14 +74,13 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
           <p className="muted s12">
             webhook-id <code className="mono">{id}</code>
           </p>
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            isSmall
             disabled={!webhook.isEnabled || again.isPending || (state === 'waiting' && attempts.length === 0)}
             onClick={() => again.mutate()}
           >
             {say('send-again')}
-          </button>
+          </Button>
           {again.error && <ErrorMessage>{again.error.message}</ErrorMessage>}
         </div>
       </details>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { invitePerson } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
@@ -64,9 +65,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <div className="help">{ROLE_HELP[role]}</div>
         {invite.error && <ErrorMessage>{invite.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={invite.isPending}>
+          <Button type="submit" look="primary" disabled={invite.isPending}>
             {invite.isPending ? say('one-moment') : say('make-the-link')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { auditQuery, peopleQuery, signInRulesQuery } from '../../api/access.queries.ts';
 import type { AuditFilter, Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { AccessHeader } from './access-header.tsx';
@@ -32,10 +32,10 @@ export function People() {
   return (
     <>
       <AccessHeader>
-        <button type="button" className="btn primary" onClick={() => setIsInviting(true)}>
+        <Button look="primary" onClick={() => setIsInviting(true)}>
           <UserPlus size={15} aria-hidden="true" />
           {say('invite')}
-        </button>
+        </Button>
       </AccessHeader>
       {people.isPending && <SkeletonRows label={say('people')} />}
       {!people.data && people.error && (
@@ -92,9 +92,9 @@ function RecentEntries({ now }: { now: number }) {
           {say('audit-log')}
         </h2>
         <span className="muted">{say('nothing-here-can-be')}</span>
-        <Link className="btn sm end" to="/audit">
+        <ButtonLink isSmall className="end" to="/audit">
           {say('all-entries')}
-        </Link>
+        </ButtonLink>
       </div>
       <AuditTable entries={entries} now={now} label={say('recent-entries-of-the')} />
     </section>

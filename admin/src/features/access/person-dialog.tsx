@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../shared/ui/button.tsx';
 import { changePerson, removePerson, resetPassword, resetSecondFactor } from '../../api/access.mutations.ts';
 import type { Invitation, Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
@@ -38,14 +39,13 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
       <p className="sec">{text}</p>
       {change.error && <ErrorMessage>{change.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
-        <button
-          type="button"
-          className={isDanger ? 'btn danger' : 'btn primary'}
+        <Button
+          look={isDanger ? 'danger' : 'primary'}
           disabled={change.isPending}
           onClick={() => change.mutate()}
         >
           {change.isPending ? say('one-moment') : button}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, User
 import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/access.ts';
 import { roleOptions, ROLES } from '../../words/role-words.ts';
@@ -58,9 +59,9 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
       <td>
         <Menu position="bottom-end" width={230}>
           <Menu.Target>
-            <button type="button" className="btn ghost sm icon" aria-label={say('more-for-name', { name })}>
+            <Button look="ghost" isSmall isIcon aria-label={say('more-for-name', { name })}>
               <EllipsisVertical size={15} aria-hidden="true" />
-            </button>
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {isSelf && <Menu.Label>{say('your-own-password-and')}</Menu.Label>}

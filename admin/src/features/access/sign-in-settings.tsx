@@ -7,6 +7,7 @@ import { saveSignInRules } from '../../api/access.mutations.ts';
 import { peopleQuery, signInMeansQuery, signInRulesQuery } from '../../api/access.queries.ts';
 import type { SignInRules } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -89,14 +90,9 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           </div>
         )}
         {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
-        <button
-          type="button"
-          className="btn primary"
-          disabled={!isChanged || save.isPending}
-          onClick={() => save.mutate()}
-        >
+        <Button look="primary" disabled={!isChanged || save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? say('saving') : say('save')}
-        </button>
+        </Button>
       </div>
     </section>
   );

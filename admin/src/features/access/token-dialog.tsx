@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { makeToken } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
@@ -111,9 +112,9 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         />
         {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={make.isPending}>
+          <Button type="submit" look="primary" disabled={make.isPending}>
             {make.isPending ? say('one-moment') : say('make-it')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

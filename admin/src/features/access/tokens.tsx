@@ -6,6 +6,7 @@ import { revokeToken } from '../../api/access.mutations.ts';
 import { tokensQuery } from '../../api/access.queries.ts';
 import type { ApiToken } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
@@ -25,10 +26,10 @@ export function Tokens() {
   const [revoking, setRevoking] = useState<ApiToken>();
   const now = useNow();
   const make = (
-    <button type="button" className="btn primary" onClick={() => setIsMaking(true)}>
+    <Button look="primary" onClick={() => setIsMaking(true)}>
       <Plus size={15} aria-hidden="true" />
       {say('make-a-token')}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -82,14 +83,13 @@ export function Tokens() {
                     {token.lastUsedAt ? formatAgo(Date.parse(token.lastUsedAt), now) : say('never-in-line')}
                   </td>
                   <td className="r">
-                    <button
-                      type="button"
-                      className="btn sm"
+                    <Button
+                      isSmall
                       aria-label={say('revoke-name', { name: token.name })}
                       onClick={() => setRevoking(token)}
                     >
                       {say('revoke')}
-                    </button>
+                    </Button>
                   </td>
                 </tr>
               ))}
@@ -125,14 +125,9 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
       <p className="sec">{say('whatever-uses-it-is')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
+        <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
           {revoke.isPending ? say('revoking') : say('revoke')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

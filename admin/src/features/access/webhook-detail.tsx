@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { changeWebhook, testWebhook } from '../../api/access.mutations.ts';
 import { deliveriesQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
@@ -51,26 +52,26 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
           </div>
         )}
         <div className={clsx(styles['wrappingRow'], 'row')}>
-          <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
+          <Button disabled={test.isPending} onClick={() => test.mutate()}>
             <SendHorizontal size={15} aria-hidden="true" />
             {say('send-a-test')}
-          </button>
-          <button type="button" className="btn" onClick={() => setTask('edit')}>
+          </Button>
+          <Button onClick={() => setTask('edit')}>
             <Pencil size={15} aria-hidden="true" />
             {say('change')}
-          </button>
-          <button type="button" className="btn" disabled={power.isPending} onClick={() => power.mutate()}>
+          </Button>
+          <Button disabled={power.isPending} onClick={() => power.mutate()}>
             <Power size={15} aria-hidden="true" />
             {isEnabled ? say('switch-off') : say('switch-on')}
-          </button>
-          <button type="button" className="btn" onClick={() => setTask('secret')}>
+          </Button>
+          <Button onClick={() => setTask('secret')}>
             <KeyRound size={15} aria-hidden="true" />
             {say('new-secret')}
-          </button>
-          <button type="button" className="btn ghost badtext" onClick={() => setTask('remove')}>
+          </Button>
+          <Button look="ghost" className="badtext" onClick={() => setTask('remove')}>
             <Trash2 size={15} aria-hidden="true" />
             {say('remove')}
-          </button>
+          </Button>
         </div>
         {problem && <ErrorMessage>{problem.message}</ErrorMessage>}
         <h3 className="h2">{say('hears-of')}</h3>

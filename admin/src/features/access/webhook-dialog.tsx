@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
 import type { SavedWebhook, Webhook } from '../../api/access-types.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
@@ -103,9 +104,9 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         {missing.events && <ErrorMessage>{missing.events}</ErrorMessage>}
         {save.error && !urlProblem && <ErrorMessage>{save.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={save.isPending}>
+          <Button type="submit" look="primary" disabled={save.isPending}>
             {save.isPending ? say('one-moment') : webhook ? say('save') : say('add-it')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../shared/ui/button.tsx';
 import { removeWebhook, renewWebhookSecret } from '../../api/access.mutations.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
@@ -21,7 +22,7 @@ const WORDS = {
     get button() {
       return say('make-a-new-secret');
     },
-    style: 'btn primary',
+    look: 'primary',
   },
   remove: {
     get title() {
@@ -33,9 +34,9 @@ const WORDS = {
     get button() {
       return say('remove');
     },
-    style: 'btn danger',
+    look: 'danger',
   },
-};
+} as const;
 
 export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogProps) {
   const queryClient = useQueryClient();
@@ -50,16 +51,16 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
       if (!secret) onClose();
     },
   });
-  const { title, text, button, style } = WORDS[task];
+  const { title, text, button, look } = WORDS[task];
   if (work.data) return <SecretShown name={webhook.name} secret={work.data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={title} size={440}>
       <p className="sec">{text}</p>
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
-        <button type="button" className={style} disabled={work.isPending} onClick={() => work.mutate()}>
+        <Button look={look} disabled={work.isPending} onClick={() => work.mutate()}>
           {work.isPending ? say('one-moment') : button}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

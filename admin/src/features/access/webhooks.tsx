@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { webhooksQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
@@ -24,10 +25,10 @@ export function Webhooks() {
   const now = useNow();
   const chosen = data?.find(({ id }) => id === params.get('webhook')) ?? data?.[0];
   const add = (
-    <button type="button" className="btn primary" onClick={() => setIsAdding(true)}>
+    <Button look="primary" onClick={() => setIsAdding(true)}>
       <Plus size={15} aria-hidden="true" />
       {say('add-a-webhook')}
-    </button>
+    </Button>
   );
   return (
     <>

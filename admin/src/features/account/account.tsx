@@ -4,6 +4,7 @@ import { ShieldAlert } from 'lucide-react';
 import { accountQuery } from '../../api/access.queries.ts';
 import { signOut, useSession } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/account.ts';
 import { ROLE_NAMES } from '../../words/role-words.ts';
@@ -24,11 +25,7 @@ export function AccountScreen() {
         <h1>{say('your-account')}</h1>
         {data && <span className="muted">{`${data.user.email}, ${ROLE_NAMES[data.user.role]}`}</span>}
         <span className="end" />
-        {mustEnrol && (
-          <button type="button" className="btn" onClick={() => void signOut()}>
-            {say('sign-out')}
-          </button>
-        )}
+        {mustEnrol && <Button onClick={() => void signOut()}>{say('sign-out')}</Button>}
       </header>
       {isPending && <SkeletonRows rows={6} label={say('your-account-in-line')} />}
       {!data && error && (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -49,9 +50,9 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
           problem={problem}
         />
         <DialogActions onClose={onClose}>
-          <button type="submit" className={isDanger ? 'btn danger' : 'btn primary'} disabled={isBusy}>
+          <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
             {isBusy ? say('checking') : button}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../api/access.mutations.ts';
 import type { Enrolment } from '../../api/access-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -75,9 +76,9 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
           />
         )}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={isBusy}>
+          <Button type="submit" look="primary" disabled={isBusy}>
             {isBusy ? say('one-moment') : enrolment ? say('switch-on') : say('next')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

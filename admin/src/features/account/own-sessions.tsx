@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
 import type { OwnSession } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/account.ts';
@@ -37,14 +38,14 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
       <header>
         <MonitorSmartphone size={16} aria-hidden="true" />
         <h2 id="sessions-title">{say('where-you-are-signed')}</h2>
-        <button
-          type="button"
-          className="btn sm end"
+        <Button
+          isSmall
+          className="end"
           disabled={others.length === 0 || end.isPending}
           onClick={() => end.mutate(undefined)}
         >
           {say('sign-out-everywhere-else')}
-        </button>
+        </Button>
       </header>
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
@@ -63,9 +64,8 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
               </div>
             </div>
             {!session.isCurrent && (
-              <button
-                type="button"
-                className="btn sm"
+              <Button
+                isSmall
                 aria-label={say('sign-out-user-agent', {
                   userAgent: browserName(session.userAgent),
                   ip: session.ip ?? '',
@@ -74,7 +74,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
                 onClick={() => end.mutate(session.id)}
               >
                 {say('sign-out')}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { changePassword } from '../../api/access.mutations.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/account.ts';
 import note from '../../shared/ui/note.module.css';
@@ -94,9 +95,9 @@ function PasswordForm() {
         </output>
       )}
       <div className="row">
-        <button type="submit" className="btn" disabled={change.isPending}>
+        <Button type="submit" disabled={change.isPending}>
           {change.isPending ? say('changing') : say('change-password')}
-        </button>
+        </Button>
         <span className="muted s12">{say('signs-you-out-everywhere')}</span>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSession } from '../../session/session.store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../words/generated/account.ts';
 import styles from './recovery-codes.module.css';
@@ -44,13 +45,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </ul>
       <div className="row dialogactions">
-        <button type="button" className="btn" onClick={save} data-autofocus>
+        <Button onClick={save} data-autofocus>
           <Download size={15} aria-hidden="true" />
           {say('save-as-a-file')}
-        </button>
-        <button type="button" className="btn primary" onClick={close}>
+        </Button>
+        <Button look="primary" onClick={close}>
           {isKept ? say('done') : say('i-have-kept-them')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

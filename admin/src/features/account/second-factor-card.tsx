@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/access.mutations.ts';
 import type { Account } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/account.ts';
 import { formatDay } from '../../words/time.ts';
@@ -45,19 +46,15 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
         )}
         <div className="row">
           {!since && hasPassword && (
-            <button type="button" className="btn primary" onClick={() => setOpen('enrol')}>
+            <Button look="primary" onClick={() => setOpen('enrol')}>
               {say('set-up-an-app')}
-            </button>
+            </Button>
           )}
-          {since && (
-            <button type="button" className="btn" onClick={() => setOpen('renew')}>
-              {say('new-recovery-codes')}
-            </button>
-          )}
+          {since && <Button onClick={() => setOpen('renew')}>{say('new-recovery-codes')}</Button>}
           {since && !isRequired && (
-            <button type="button" className="btn ghost" onClick={() => setOpen('remove')}>
+            <Button look="ghost" onClick={() => setOpen('remove')}>
               {say('switch-off')}
-            </button>
+            </Button>
           )}
           {since && isRequired && <span className="muted s12">{say('your-role-needs-them')}</span>}
         </div>

@@ -8,6 +8,7 @@ import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { KIND_GROUPS, kindMany } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { MissingPart } from '../../shared/ui/states.tsx';
@@ -78,9 +79,9 @@ export function Calendar() {
           onChange={(value) => set({ status: value })}
         />
         {!isPlain && (
-          <button type="button" className="btn ghost sm" onClick={() => set({ q: '', kind: '', status: '' })}>
+          <Button look="ghost" isSmall onClick={() => set({ q: '', kind: '', status: '' })}>
             {say('clear')}
-          </button>
+          </Button>
         )}
       </div>
       {isPlain && <MissingPart what={say('the-scheduled-releases')} of={scheduled} />}

@@ -2,8 +2,8 @@ import type { ClassCondition } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleHelp, Eye, EyeOff } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import type { SheetVersion } from '../../worker/find-versions.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
@@ -55,8 +55,8 @@ export function CompareDialog(props: CompareDialogProps) {
           >
             <div className="row wrap">
               <h3 className="h2 grow">{versionTitle(each, { names, people })}</h3>
-              <Link
-                className="btn sm"
+              <ButtonLink
+                isSmall
                 to={whyPath({
                   path,
                   choice: {
@@ -68,7 +68,7 @@ export function CompareDialog(props: CompareDialogProps) {
               >
                 <CircleHelp size={13} aria-hidden="true" />
                 {say('why')}
-              </Link>
+              </ButtonLink>
               <CopyReplayLink
                 isSmall
                 release={snapshot.release.number}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Printer, X } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './print-sheet.module.css';
 import { say } from '../../words/generated/contact-sheet.ts';
 
@@ -20,15 +21,10 @@ export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: Print
         {isDrawing && say('drawing-drawn-of-total', { drawn, total })}
       </span>
       {isDrawing && <progress aria-label={say('pictures-drawn')} max={total} value={drawn} />}
-      <button
-        type="button"
-        className="btn sm"
-        disabled={total === 0}
-        onClick={isDrawing ? onCancel : onPrint}
-      >
+      <Button isSmall disabled={total === 0} onClick={isDrawing ? onCancel : onPrint}>
         <Icon size={13} aria-hidden="true" />
         {isDrawing ? say('cancel') : say('print')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Scan } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import type { SheetVersion } from '../../worker/find-versions.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import type { PictureState } from '../../preview/use-picture-queue.ts';
@@ -89,9 +90,9 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
         <p className="s12 sec">{sentence}</p>
       </details>
       {!isBase && (
-        <button type="button" className="btn ghost sm" onClick={onBase}>
+        <Button look="ghost" isSmall onClick={onBase}>
           {say('compare-the-others-with')}
-        </button>
+        </Button>
       )}
     </li>
   );

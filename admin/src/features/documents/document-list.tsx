@@ -12,6 +12,7 @@ import { useNow } from '../../shared/clock.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog.tsx';
@@ -167,10 +168,10 @@ function DocumentList({ kind }: { kind: string }) {
       });
   };
   const newButton = canEdit && (
-    <button type="button" className="btn primary" data-new onClick={() => setDialog({ type: 'new' })}>
+    <Button look="primary" data-new onClick={() => setDialog({ type: 'new' })}>
       <Plus size={15} aria-hidden="true" />
       {say('new-kind', { kind: kindOne(kind).toLowerCase() })} <kbd aria-hidden="true">c</kbd>
-    </button>
+    </Button>
   );
   const hasDocuments = items.length > 0;
 

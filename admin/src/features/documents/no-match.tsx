@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/documents.ts';
 import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
 import { useNow } from '../../shared/clock.ts';
@@ -48,13 +49,11 @@ export function NoMatch({ kind, count, onClear }: NoMatchProps) {
         onClear && (
           <>
             {dropped && (
-              <button type="button" className="btn" onClick={() => setFilter({ [dropped.part]: '' })}>
-                {say('drop-that-filter')}
-              </button>
+              <Button onClick={() => setFilter({ [dropped.part]: '' })}>{say('drop-that-filter')}</Button>
             )}
-            <button type="button" className={dropped ? 'btn ghost' : 'btn'} onClick={onClear}>
+            <Button look={dropped ? 'ghost' : undefined} onClick={onClear}>
               {say('clear-all-filters')}
-            </button>
+            </Button>
           </>
         )
       }

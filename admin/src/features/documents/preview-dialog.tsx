@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { findFittingPersona } from '../../visitors/fitting-persona.ts';
 import { PageStage } from '../../preview/page-stage.tsx';
 import { previewPath } from '../../preview/preview-path.ts';
@@ -56,10 +56,10 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
         )}
       </div>
       <DialogActions onClose={onClose} close={say('close')} isCloseFirst>
-        <Link className="btn primary" to={documentPath(kind, id)}>
+        <ButtonLink look="primary" to={documentPath(kind, id)}>
           <Pencil size={14} aria-hidden="true" />
           {say('edit')}
-        </Link>
+        </ButtonLink>
       </DialogActions>
     </Dialog>
   );

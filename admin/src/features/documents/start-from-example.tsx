@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData } from '../../api/api-types.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/documents.ts';
 
 /** Opens the editor with an example of the kind as a new draft. */
@@ -24,9 +25,7 @@ export function StartFromExample({ kind }: { kind: string }) {
 
   return (
     <>
-      <button type="button" className="btn" onClick={() => void open()}>
-        {say('start-from-an-example')}
-      </button>
+      <Button onClick={() => void open()}>{say('start-from-an-example')}</Button>
       {hasFailed && <span role="alert">{say('the-example-could-not')}</span>}
     </>
   );

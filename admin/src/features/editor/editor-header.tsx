@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { Section } from '../../forms/sections.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useVisitorChoice } from '../../visitors/visitor.ts';
 import { useNow } from '../../shared/clock.ts';
 import { isEqual } from '../../shared/is-equal.ts';
@@ -86,22 +87,16 @@ export function EditorHeader({
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
       {hasPreview && <PerspectiveSwitch />}
-      <button
-        type="button"
-        className="btn ghost"
-        aria-pressed={hasPreview}
-        data-preview
-        onClick={onTogglePreview}
-      >
+      <Button look="ghost" aria-pressed={hasPreview} data-preview onClick={onTogglePreview}>
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         {hasPreview ? say('hide-preview') : say('show-preview')}
-      </button>
+      </Button>
       {revision !== null && (
         <Menu>
           <Menu.Target>
-            <button type="button" className="btn icon ghost" aria-label={say('more')}>
+            <Button isIcon look="ghost" aria-label={say('more')}>
               <Ellipsis size={16} aria-hidden="true" />
-            </button>
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<Link2 size={15} />} onClick={() => setIsShowingUses(true)}>

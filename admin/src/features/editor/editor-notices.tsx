@@ -1,9 +1,9 @@
 import { Copy, GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { useCanEdit, useSession } from '../../session/session.store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Strip } from '../../shared/ui/strip.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
@@ -71,9 +71,9 @@ export function EditorNotices({
           icon={<Trash2 size={15} aria-hidden="true" />}
           title={say('name-removed-this-what', { name: calledName(save.author.name, own), what })}
           action={
-            <button type="button" className="btn sm" onClick={draft.bringBack}>
+            <Button isSmall onClick={draft.bringBack}>
               {say('bring-it-back-with')}
-            </button>
+            </Button>
           }
         >
           {say('what-you-see-here')}
@@ -87,12 +87,12 @@ export function EditorNotices({
           title={say('your-version-is-kept')}
           action={
             <span className="row g6">
-              <Link className="btn sm" to={documentPath(kind, keptCopy)}>
+              <ButtonLink isSmall to={documentPath(kind, keptCopy)}>
                 {say('open-kept-copy', { keptCopy })}
-              </Link>
-              <button type="button" className="btn sm ghost" onClick={on.onKeptSeen}>
+              </ButtonLink>
+              <Button isSmall look="ghost" onClick={on.onKeptSeen}>
                 {say('close')}
-              </button>
+              </Button>
             </span>
           }
         >
@@ -145,14 +145,13 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
       action={
         detail &&
         canEdit && (
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            isSmall
             disabled={decision.isPending}
             onClick={() => decision.mutate({ item: detail, decision: 'discard' }, { onSuccess: onTakenBack })}
           >
             {say('take-the-removal-back')}
-          </button>
+          </Button>
         )
       }
     >
@@ -174,14 +173,13 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
       icon={<History size={15} aria-hidden="true" />}
       title={say('withdrawn')}
       action={
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          isSmall
           disabled={decision.isPending}
           onClick={() => decision.mutate({ item: { kind, id, revision }, decision: 'bring-back' })}
         >
           {say('make-it-a-draft')}
-        </button>
+        </Button>
       }
     >
       {decision.error?.message ??
@@ -205,9 +203,9 @@ function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
       icon={<GitPullRequestClosed size={15} aria-hidden="true" />}
       title={say('changed-the-same-fields', { count, name: calledName(save.author.name, own) })}
       action={
-        <button type="button" className="btn sm" onClick={onChoose}>
+        <Button isSmall onClick={onChoose}>
           {say('choose-what-stays')}
-        </button>
+        </Button>
       }
     >
       {say('nothing-is-lost-and')}

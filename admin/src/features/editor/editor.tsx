@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { findKind } from '@marquee/schemas';
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { documentQuery } from '../../api/documents.queries.ts';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useSession } from '../../session/session.store.ts';
 import { kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useOpening } from '../../shared/use-opening.ts';
 import { NotFound } from '../../shell/route-problem.tsx';
@@ -62,9 +63,9 @@ function LoadedEditor({ person, kind, id }: Place) {
         icon={FileX2}
         title={say('there-is-no-kind', { kind: kindOne(kind).toLowerCase(), id })}
         actions={
-          <Link className="btn" to={listPath(kind)}>
+          <ButtonLink to={listPath(kind)}>
             {say('all-kinds', { kinds: kindMany(kind).toLowerCase() })}
-          </Link>
+          </ButtonLink>
         }
       >
         {say('it-may-have-been')}

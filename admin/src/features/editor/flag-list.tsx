@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { allComparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { documentPath, listPath } from '../../shared/documents/kinds.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { Pill, type PillTone } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -83,16 +84,15 @@ export function FlagList({ open }: { open: string }) {
           onChange={(q) => set({ q })}
         />
         {canEdit && (
-          <button
-            type="button"
-            className="btn icon"
+          <Button
+            isIcon
             data-new
             aria-label={say('new-feature-flag')}
             title={say('new-feature-flag-c')}
             onClick={() => void navigate(`${listPath('feature-flag')}?new=1`)}
           >
             <Plus size={15} aria-hidden="true" />
-          </button>
+          </Button>
         )}
       </div>
       {isKnown ? (

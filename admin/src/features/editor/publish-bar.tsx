@@ -8,6 +8,7 @@ import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
@@ -95,40 +96,33 @@ export function PublishBar(props: PublishBarProps) {
       <span className="end" />
       {canEdit && (
         <>
-          <button
-            type="button"
-            className="btn ghost icon"
+          <Button
+            look="ghost"
+            isIcon
             aria-label={say('undo')}
             title={say('undo-mod-z', { mod: MOD })}
             disabled={!hasPast}
             onClick={draft.undo}
           >
             <Undo2 size={16} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="btn ghost icon"
+          </Button>
+          <Button
+            look="ghost"
+            isIcon
             aria-label={say('redo')}
             title={say('redo-shift-mod-z', { mod: MOD })}
             disabled={!hasFuture}
             onClick={draft.redo}
           >
             <Redo2 size={16} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="btn ghost"
-            disabled={changes === 0}
-            onClick={() => setIsDiscarding(true)}
-          >
+          </Button>
+          <Button look="ghost" disabled={changes === 0} onClick={() => setIsDiscarding(true)}>
             {say('discard')}
-          </button>
+          </Button>
         </>
       )}
       {canPublish && (
-        <button
-          type="button"
-          className="btn"
+        <Button
           data-schedule
           disabled={changes === 0}
           aria-disabled={first !== undefined}
@@ -136,11 +130,11 @@ export function PublishBar(props: PublishBarProps) {
         >
           <CalendarClock size={15} aria-hidden="true" />
           <span className={styles['buttonWords']}>{say('schedule')}</span>
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>
+      <Button look="primary" aria-disabled={first !== undefined} onClick={onReview}>
         {canPublish ? say('review-and-publish') : say('review')} <kbd>{MOD} ⏎</kbd>
-      </button>
+      </Button>
       {isDiscarding && (
         <DiscardDialog
           kind={kind}

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { takeBackFinding } from '../../api/set-aside.mutations.ts';
 import type { SetAside } from '../../api/set-aside.queries.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import type { FoundIn } from '../../worker/site-findings.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { choiceOf } from '../../visitors/visitor.ts';
@@ -74,18 +75,18 @@ export function FindingDetail(props: FindingDetailProps) {
       <WitnessLink finding={finding} documentOf={documentOf} />
       <div className="row wrap g8">
         {kind !== '' && (
-          <Link className="btn primary" to={fieldPath(finding)}>
+          <ButtonLink look="primary" to={fieldPath(finding)}>
             {field === ''
               ? say('open-the-kind', { kind: kindOne(kind).toLowerCase() })
               : say('open-field', { field })}
             <kbd>E</kbd>
-          </Link>
+          </ButtonLink>
         )}
         {canSetAside && (
-          <button type="button" className="btn" onClick={onSetAside}>
+          <Button onClick={onSetAside}>
             {say('set-aside')}
             <kbd>S</kbd>
-          </button>
+          </Button>
         )}
       </div>
     </section>
@@ -128,15 +129,10 @@ function Said({ said, words, canEdit }: { said: SetAside; words: string; canEdit
         {takeBack.error && <ErrorMessage>{takeBack.error.message}</ErrorMessage>}
       </div>
       {canEdit && (
-        <button
-          type="button"
-          className="btn sm"
-          disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
-        >
+        <Button isSmall disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
           <Undo2 size={14} aria-hidden="true" />
           {say('take-it-back')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
@@ -150,11 +151,7 @@ function Nothing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }
     <EmptyState
       icon={ShieldCheck}
       title={say('none-fits')}
-      actions={
-        <button type="button" className="btn" onClick={onClear}>
-          {say('show-everything')}
-        </button>
-      }
+      actions={<Button onClick={onClear}>{say('show-everything')}</Button>}
     >
       {say('take-a-filter-away')}
     </EmptyState>

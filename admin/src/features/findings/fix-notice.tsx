@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 import note from '../../shared/ui/note.module.css';
@@ -27,20 +27,21 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
         <>
           <CircleCheck size={15} aria-hidden="true" />
           <span className="grow">{say('done-in-the-draft', { id: done.id, title: done.title })}</span>
-          <button
-            type="button"
-            className="btn ghost sm"
+          <Button
+            look="ghost"
+            isSmall
             onClick={() => mutate({ ...done, before: done.data, data: done.before, isUndo: true })}
           >
             {say('undo')}
-          </button>
-          <Link
-            className="btn ghost sm"
+          </Button>
+          <ButtonLink
+            look="ghost"
+            isSmall
             to="/review"
             state={{ chosen: [`${done.kind}/${done.id}`], isLater: false }}
           >
             {say('review')}
-          </Link>
+          </ButtonLink>
         </>
       )}
     </output>

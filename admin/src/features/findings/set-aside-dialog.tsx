@@ -2,6 +2,7 @@ import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { setAsideFinding } from '../../api/set-aside.mutations.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
@@ -54,9 +55,9 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
         {isMissing && <ErrorMessage>{say('say-why-so-that')}</ErrorMessage>}
         {setAside.error && <ErrorMessage>{setAside.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={setAside.isPending}>
+          <Button type="submit" look="primary" disabled={setAside.isPending}>
             {setAside.isPending ? say('setting-it-aside') : say('set-it-aside')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

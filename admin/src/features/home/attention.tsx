@@ -6,6 +6,7 @@ import type { Snapshot } from '../../api/api-types.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 import { say } from '../../words/generated/home.ts';
@@ -50,9 +51,9 @@ export function Attention() {
       {error && !isChecking && (
         <p className="badtext s12" role="alert">
           {say('this-could-not-be', { message: error.message })}
-          <button type="button" className="btn sm" onClick={retry}>
+          <Button isSmall onClick={retry}>
             {say('try-again')}
-          </button>
+          </Button>
         </p>
       )}
       {isKnown && problems.length === 0 && (

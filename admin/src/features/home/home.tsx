@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -47,9 +48,9 @@ export function Home() {
         )}
         <span className="end" />
         {waiting > 0 && (
-          <Link className="btn primary" to="/review">
+          <ButtonLink look="primary" to="/review">
             {say('review-drafts', { count: waiting })}
-          </Link>
+          </ButtonLink>
         )}
       </header>
       <div className={styles['homeGrid']}>

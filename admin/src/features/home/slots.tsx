@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { AS_PERSONA, visitorContext } from '../../visitors/visitor.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -100,9 +101,9 @@ export function Slots({ now }: { now: number }) {
         </table>
       )}
       {rows && rows.length > FIRST && !isWhole && (
-        <button type="button" className="btn ghost sm more" onClick={() => setIsWhole(true)}>
+        <Button look="ghost" isSmall className="more" onClick={() => setIsWhole(true)}>
           {say('more-places', { count: rows.length - FIRST })}
-        </button>
+        </Button>
       )}
     </section>
   );

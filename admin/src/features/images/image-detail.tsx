@@ -11,6 +11,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReference, useReferenceData } from '../../shared/reference-data.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/images.ts';
 import { localeName } from '../../words/names.ts';
@@ -29,9 +30,9 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
       <div className="row">
         <h2 className="trunc">{data?.name ?? say('picture')}</h2>
         <span className="end" />
-        <button type="button" className="btn ghost sm icon" aria-label={say('close')} onClick={onClose}>
+        <Button look="ghost" isSmall isIcon aria-label={say('close')} onClick={onClose}>
           <X size={16} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       {!data && error && (
         <ErrorState error={error} what={say('the-picture')} onRetry={() => void refetch()} />
@@ -59,14 +60,14 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
                 onSaved={() => void refetch()}
               />
               <div className={clsx(styles['imageActions'], 'row')}>
-                <button type="button" className="btn" onClick={() => setDialog('replace')}>
+                <Button onClick={() => setDialog('replace')}>
                   <Replace size={15} aria-hidden="true" />
                   {say('replace-everywhere')}
-                </button>
-                <button type="button" className="btn ghost" onClick={() => setDialog('remove')}>
+                </Button>
+                <Button look="ghost" onClick={() => setDialog('remove')}>
                   <Trash2 size={15} aria-hidden="true" />
                   {say('remove')}
-                </button>
+                </Button>
               </div>
             </>
           ) : (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { removeImage, replaceImage } from '../../api/images.mutations.ts';
 import type { ImageDetail } from '../../api/images.queries.ts';
 import { usesWords } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -39,8 +39,8 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
       )}
       <DialogActions onClose={onClose} close={say('close')}>
         {count > 0 && (
-          <Link
-            className="btn primary"
+          <ButtonLink
+            look="primary"
             to="/review"
             state={{
               chosen: replacement.data?.documents.map(({ kind, id }) => `${kind}/${id}`),
@@ -48,7 +48,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
             }}
           >
             {say('review-drafts')}
-          </Link>
+          </ButtonLink>
         )}
       </DialogActions>
     </Dialog>
@@ -84,14 +84,9 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
       {removal.error && <ErrorMessage>{removal.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={isUsed ? say('close') : say('keep-it')} isCloseFirst>
         {!isUsed && (
-          <button
-            type="button"
-            className="btn danger"
-            disabled={removal.isPending}
-            onClick={() => removal.mutate()}
-          >
+          <Button look="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
             {removal.isPending ? say('removing') : say('remove')}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </Dialog>

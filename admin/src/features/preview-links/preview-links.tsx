@@ -7,6 +7,7 @@ import { previewLinksQuery } from '../../api/preview-links.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { contentWords } from '../../words/content-words.ts';
@@ -87,14 +88,13 @@ export function PreviewLinks() {
                   </td>
                   <td className="r">
                     {canEdit && link.state === 'open' && (
-                      <button
-                        type="button"
-                        className="btn sm"
+                      <Button
+                        isSmall
                         aria-label={say('end-it-for', { path: link.path, visitor: link.visitor })}
                         onClick={() => setRevoking(link)}
                       >
                         {say('end-it')}
-                      </button>
+                      </Button>
                     )}
                   </td>
                 </tr>

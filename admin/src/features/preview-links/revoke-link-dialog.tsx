@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PreviewLink } from '../../api/preview-link-types.ts';
 import { revokePreviewLink } from '../../api/preview-links.mutations.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -22,14 +23,9 @@ export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose
       <p className="sec">{say('whoever-opens-it-from')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
+        <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
           {revoke.isPending ? say('ending') : say('end-the-link')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

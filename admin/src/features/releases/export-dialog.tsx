@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Release } from '../../api/api-types.ts';
 import { exportContent } from '../../api/releases.mutations.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -50,9 +51,9 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
         </div>
       )}
       <DialogActions onClose={onClose} close={say('close')}>
-        <button type="button" className="btn primary" disabled={save.isPending} onClick={() => save.mutate()}>
+        <Button look="primary" disabled={save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? say('preparing') : say('save-the-file')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

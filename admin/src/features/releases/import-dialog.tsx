@@ -4,10 +4,10 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ImportPreview, ImportTarget } from '../../api/release-types.ts';
 import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { FilePick } from '../../shared/ui/inputs/file-pick.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
@@ -127,18 +127,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
           <DialogActions onClose={onClose}>
             {source && bring.error && (
-              <button type="button" className="btn" onClick={() => look(source.file, target, isRemoving)}>
-                {say('look-again')}
-              </button>
+              <Button onClick={() => look(source.file, target, isRemoving)}>{say('look-again')}</Button>
             )}
-            <button
-              type="button"
-              className="btn primary"
-              disabled={!isReady || bring.isPending}
-              onClick={() => bring.mutate()}
-            >
+            <Button look="primary" disabled={!isReady || bring.isPending} onClick={() => bring.mutate()}>
               {buttonWords(bring.isPending, target, plan?.documents.length ?? 0)}
-            </button>
+            </Button>
           </DialogActions>
         </>
       )}
@@ -168,8 +161,8 @@ function Finished({ done, written, onClose }: FinishedProps) {
           : say('they-wait-as-drafts')}
       </p>
       <DialogActions onClose={onClose} close={say('close')}>
-        <Link
-          className="btn primary"
+        <ButtonLink
+          look="primary"
           to={done.release ? `/releases/${done.release.number}` : '/review'}
           // The review starts with the documents of the file: other waiting drafts must not be published with them
           // (ADMIN-21).
@@ -179,7 +172,7 @@ function Finished({ done, written, onClose }: FinishedProps) {
           onClick={onClose}
         >
           {done.release ? say('show-the-release') : say('review-the-drafts')}
-        </Link>
+        </ButtonLink>
       </DialogActions>
     </>
   );

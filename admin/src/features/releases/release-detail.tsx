@@ -7,6 +7,7 @@ import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/releases.ts';
@@ -37,10 +38,13 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
           <h2 className="bigh" id="release-title">
             {say('Release-number-comment', { number, comment: comment ? `, ${comment}` : '' })}
           </h2>
-          <Link className="btn end" to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}>
+          <ButtonLink
+            className="end"
+            to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}
+          >
             <Eye size={15} aria-hidden="true" />
             {say('look-at-it')}
-          </Link>
+          </ButtonLink>
         </div>
         <p className="sec">
           {originWords(release, now)}
@@ -67,15 +71,13 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
                   ? say('nothing-came-after-it')
                   : say('keeps-everything-from-on', { number: number + 1 })}
               </p>
-              <button
-                type="button"
-                className="btn"
+              <Button
                 disabled={!canPublish}
                 aria-expanded={isUndoing}
                 onClick={() => setIsUndoing(!isUndoing)}
               >
                 {say('undo-number', { number })}
-              </button>
+              </Button>
             </div>
           )}
           {number !== live.number && (
@@ -86,13 +88,11 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
               </h3>
               <p>{say('players-see-again-what', { number, number2: laterReleases(number, live.number) })}</p>
               {canPublish ? (
-                <Link className="btn" to={`/review?rollback=${number}`}>
+                <ButtonLink to={`/review?rollback=${number}`}>
                   {say('roll-back-to-number', { number })}
-                </Link>
+                </ButtonLink>
               ) : (
-                <button type="button" className="btn" disabled>
-                  {say('roll-back-to-number', { number })}
-                </button>
+                <Button disabled>{say('roll-back-to-number', { number })}</Button>
               )}
             </div>
           )}

@@ -7,6 +7,7 @@ import { schedulesQuery } from '../../api/releases.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, MissingPart, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/releases.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -41,16 +42,16 @@ export function Releases() {
         )}
         <span className="end" />
         {canEdit && (
-          <button type="button" className="btn" onClick={() => setOpen('import')}>
+          <Button onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />
             {say('import')}
-          </button>
+          </Button>
         )}
         {live && (
-          <button type="button" className="btn" onClick={() => setOpen('export')}>
+          <Button onClick={() => setOpen('export')}>
             <Download size={15} aria-hidden="true" />
             {say('export')}
-          </button>
+          </Button>
         )}
       </header>
       {isPending && <SkeletonRows label={say('releases-in-line')} />}

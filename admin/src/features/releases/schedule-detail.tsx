@@ -8,6 +8,7 @@ import { cancelSchedule, moveSchedule } from '../../api/releases.mutations.ts';
 import { scheduleDifferencesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { InstantPicker } from '../../shared/ui/inputs/instant-picker.tsx';
@@ -122,14 +123,12 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
             {schedule.state === 'failed' ? say('try-again-at-another') : say('move-it')}
           </h3>
           <InstantPicker label={say('publish-at')} value={instant} now={now} onChange={setInstant} />
-          <button
-            type="button"
-            className="btn"
+          <Button
             disabled={instant === undefined || instant <= now || instant === at || move.isPending}
             onClick={() => instant !== undefined && move.mutate(instant)}
           >
             {move.isPending ? say('moving') : say('move-to-this-time')}
-          </button>
+          </Button>
         </div>
         <div className={acts['act']}>
           <h3 className="row b">
@@ -137,13 +136,13 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
             {schedule.state === 'failed' ? say('set-it-aside') : say('cancel-it')}
           </h3>
           <p>{say('nothing-goes-out-what')}</p>
-          <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             {cancel.isPending
               ? say('cancelling')
               : schedule.state === 'failed'
                 ? say('set-aside')
                 : say('cancel-it')}
-          </button>
+          </Button>
         </div>
       </div>
       {error && (

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/release-types.ts';
 import { undoQuery } from '../../api/releases.queries.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/documents/kinds.ts';
@@ -96,14 +97,13 @@ export function UndoPanel({ number }: { number: number }) {
               ? say('nothing-would-change-it')
               : say('changed-would-change', { changed: countDocuments(changed) })}
         </span>
-        <button
-          type="button"
-          className="btn primary"
+        <Button
+          look="primary"
           disabled={open > 0 || changed === 0}
           onClick={() => void navigate(`/review?undo=${number}`, { state: { choices } })}
         >
           {say('review-the-undo')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleHelp, Rewind } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { releaseOf } from '../../api/documents.queries.ts';
 import { isNotFound } from '../../api/request-error.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
@@ -80,8 +81,7 @@ export function Replay() {
           frame={choice.frame}
           {...(replayed.data ? { fingerprint: replayed.data.fingerprint } : {})}
         />
-        <Link
-          className="btn"
+        <ButtonLink
           to={whyPath({
             path,
             choice: {
@@ -94,7 +94,7 @@ export function Replay() {
         >
           <CircleHelp size={14} aria-hidden="true" />
           {say('why')}
-        </Link>
+        </ButtonLink>
         <ScreenLinks here="replay" />
       </header>
       <div className={styles['replay']}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleX, Undo2 } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
@@ -54,16 +55,15 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
 function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems' | 'chosen' | 'onPutBack'>) {
   const fixes = knownFixes(problems, chosen);
   return fixes.map((fix) => (
-    <button
+    <Button
       key={`${fix.kind}/${fix.id}`}
-      type="button"
-      className="btn sm"
+      isSmall
       title={say('as-it-is-published')}
       onClick={() => onPutBack(fix)}
     >
       <Undo2 size={14} aria-hidden="true" />
       {fixes.length === 1 ? fix.words : say('fix-in', { fix: fix.words, id: fix.id })}
-    </button>
+    </Button>
   ));
 }
 
@@ -80,14 +80,9 @@ function LeaveOut({
   return (
     <>
       {blocked.map((draft) => (
-        <button
-          key={`${draft.kind}/${draft.id}`}
-          type="button"
-          className="btn ghost sm"
-          onClick={() => onLeaveOut(draft)}
-        >
+        <Button key={`${draft.kind}/${draft.id}`} look="ghost" isSmall onClick={() => onLeaveOut(draft)}>
           {say('leave-id-out', { id: draft.id })}
-        </button>
+        </Button>
       ))}
     </>
   );

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { DocumentData, DocumentDetail, DocumentItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
@@ -96,20 +97,20 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
       {onDecide && (
         <div className={clsx(styles['documentActions'], 'row g6')}>
           {draft.withdrawn && (
-            <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
+            <Button look="ghost" isSmall onClick={() => onDecide(draft, 'bring-back')}>
               <History size={13} aria-hidden="true" />
               {say('make-it-a-draft')}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn ghost sm"
+          <Button
+            look="ghost"
+            isSmall
             aria-label={`${state === 'deleted' ? say('take-back-the-removal') : say('discard-the-draft-of')} ${title}`}
             onClick={() => onDecide(draft, 'discard')}
           >
             <Undo2 size={13} aria-hidden="true" />
             {state === 'deleted' ? say('take-back') : say('discard')}
-          </button>
+          </Button>
         </div>
       )}
     </article>
@@ -155,16 +156,11 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
         <div className={styles['differenceRow']}>
           <dt />
           <dd>
-            <button
-              type="button"
-              className="btn ghost sm"
-              aria-expanded={isWhole}
-              onClick={() => setIsWhole(!isWhole)}
-            >
+            <Button look="ghost" isSmall aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
               {isWhole
                 ? say('show-the-first-shown', { shown: SHOWN })
                 : say('show-all-fields', { count: differences.length })}
-            </button>
+            </Button>
           </dd>
         </div>
       )}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, Eye, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { visitsQuery } from '../../api/documents.queries.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
@@ -76,25 +76,18 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
     >
       <div className={clsx(styles['compareBar'], 'row wrap')}>
         <div className="row g6">
-          <button
-            type="button"
-            className="btn icon"
-            aria-label={say('previous-class')}
-            disabled={at === 0}
-            onClick={() => goOn(-1)}
-          >
+          <Button isIcon aria-label={say('previous-class')} disabled={at === 0} onClick={() => goOn(-1)}>
             <ArrowLeft size={15} aria-hidden="true" />
-          </button>
+          </Button>
           <output className="nowrap">{say('at-of', { at: at + 1, count: steps.length })}</output>
-          <button
-            type="button"
-            className="btn icon"
+          <Button
+            isIcon
             aria-label={say('next-class')}
             disabled={at === steps.length - 1}
             onClick={() => goOn(1)}
           >
             <ArrowRight size={15} aria-hidden="true" />
-          </button>
+          </Button>
           <span className={clsx(styles['keyHint'], 'muted s12')}>
             <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>
           </span>
@@ -103,10 +96,10 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
         <span className="muted s12 grow">
           {[...(share ? [shareWords(share)] : []), witnessWords(impact.witness, names)].join(' · ')}
         </span>
-        <Link className="btn sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
+        <ButtonLink isSmall to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
           <Eye size={13} aria-hidden="true" />
           {say('open-as-one-of')}
-        </Link>
+        </ButtonLink>
       </div>
       {isElsewhere && (
         <p className="s12 muted">

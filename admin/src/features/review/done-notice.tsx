@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, PartyPopper } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { undoRelease } from '../../api/releases.mutations.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Strip } from '../../shared/ui/strip.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
@@ -45,13 +45,13 @@ function Published({ release, onUndone }: { release: Release; onUndone: (done: D
         {undo.error?.message}
       </span>
       {release.kind !== 'undo' && (
-        <button type="button" className="btn sm" disabled={undo.isPending} onClick={() => undo.mutate()}>
+        <Button isSmall disabled={undo.isPending} onClick={() => undo.mutate()}>
           {undo.isPending ? say('undoing') : say('undo-it')}
-        </button>
+        </Button>
       )}
-      <Link className="btn ghost sm" to={`/releases/${release.number}`}>
+      <ButtonLink look="ghost" isSmall to={`/releases/${release.number}`}>
         {say('show-it')}
-      </Link>
+      </ButtonLink>
     </Strip>
   );
 }
@@ -63,9 +63,9 @@ function Scheduled({ schedule }: { schedule: Schedule }) {
     <Strip tone="info">
       <CalendarClock size={15} aria-hidden="true" />
       <span>{sayAround(say, 'players-see-no-change', { at: <b>{say('goes-out-on-at', { at })}</b> })}</span>
-      <Link className="btn sm" to={`/releases/coming/${schedule.id}`}>
+      <ButtonLink isSmall to={`/releases/coming/${schedule.id}`}>
         {say('show-move-or-cancel')}
-      </Link>
+      </ButtonLink>
     </Strip>
   );
 }

@@ -10,6 +10,7 @@ import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts
 import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanEdit, useCanPublish } from '../../session/session.store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -193,9 +194,9 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         {unlisted > 0 && (
           <p className={clsx(changedDocumentStyles['documentWords'], 'row g6')}>
             {say('documents-were-taken-off', { count: unlisted })}
-            <button type="button" className="btn ghost sm" onClick={() => setIsShowingAll(true)}>
+            <Button look="ghost" isSmall onClick={() => setIsShowingAll(true)}>
               {say('show-unlisted-withdrawn', { unlisted })}
-            </button>
+            </Button>
           </p>
         )}
       </section>
@@ -216,15 +217,15 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         <FoundAnew drafts={chosen} />
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <PublishWhen when={when} now={now} isDisabled={!canPublish} onChange={setWhen} />
-        <button
-          type="button"
-          className="btn primary wide"
+        <Button
+          look="primary"
+          isWide
           disabled={waitsFor !== undefined || publish.isPending}
           aria-describedby={waitingId}
           onClick={() => publish.mutate()}
         >
           {buttonWords(when.isLater, publish.isPending, say('of-offered', { part: chosen.length, offered }))}
-        </button>
+        </Button>
         <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
           {waitsFor ?? (when.isLater ? say('Players-see-no-change') : say('players-see-it-as'))}
         </p>

@@ -2,7 +2,7 @@ import type { Impact } from '@marquee/engine';
 import { clsx } from 'clsx';
 import { Columns2, Eye, Images, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import { choiceOf, visitorSearch } from '../../visitors/visitor.ts';
@@ -89,19 +89,19 @@ export function ImpactCard(props: ImpactCardProps) {
       </div>
       {impact.witness && (
         <footer className="row wrap">
-          <button type="button" className="btn sm" onClick={() => onCompare(chosen)}>
+          <Button isSmall onClick={() => onCompare(chosen)}>
             <Columns2 size={13} aria-hidden="true" />
             {say('before-and-after-large')}
-          </button>
-          <Link className="btn ghost sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
+          </Button>
+          <ButtonLink look="ghost" isSmall to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
             <Eye size={13} aria-hidden="true" />
             {say('open-as-one-of')}
-          </Link>
+          </ButtonLink>
           {drawn === undefined && (
-            <button type="button" className="btn ghost sm" onClick={onAsk}>
+            <Button look="ghost" isSmall onClick={onAsk}>
               <Images size={13} aria-hidden="true" />
               {say('show-before-and-after')}
-            </button>
+            </Button>
           )}
           <span className="muted s12">{witnessWords(impact.witness, names)}</span>
         </footer>

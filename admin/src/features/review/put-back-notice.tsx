@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
 import note from '../../shared/ui/note.module.css';
@@ -24,13 +25,9 @@ export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBa
         <>
           <CircleCheck size={15} aria-hidden="true" />
           {say('back-in-the-draft', { id: fix.id })}
-          <button
-            type="button"
-            className="btn ghost sm"
-            onClick={() => mutate(undoOf(fix), { onSuccess: () => reset() })}
-          >
+          <Button look="ghost" isSmall onClick={() => mutate(undoOf(fix), { onSuccess: () => reset() })}>
             {say('undo')}
-          </button>
+          </Button>
         </>
       )}
     </output>

@@ -5,6 +5,7 @@ import type { DocumentItem, Release } from '../../api/api-types.ts';
 import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -104,15 +105,15 @@ export function RestoreReview(props: RestoreReviewProps) {
             <p className="muted s12">{say('becomes-a-new-release')}</p>
           </div>
         </div>
-        <button
-          type="button"
-          className="btn primary wide"
+        <Button
+          look="primary"
+          isWide
           disabled={waiting !== undefined || publish.isPending}
           aria-describedby={waitingId}
           onClick={() => publish.mutate()}
         >
           {publish.isPending ? action.pending : action.words}
-        </button>
+        </Button>
         <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
           {waiting ?? say('players-see-it-as')}
         </p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { releasesQuery } from '../../api/documents.queries.ts';
 import type { UndoChoice } from '../../api/release-types.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
 import { DoneNotice, type Done } from './done-notice.tsx';
 import { readAsked } from './draft-choice.ts';
@@ -27,13 +28,14 @@ export function Review() {
   return (
     <>
       <header className="top">
-        <Link
-          className="btn ghost icon"
+        <ButtonLink
+          look="ghost"
+          isIcon
           to={undo || rollback ? `/releases/${undo ?? rollback}` : '/'}
           aria-label={undo || rollback ? say('release-undo', { undo: undo ?? rollback ?? '' }) : say('home')}
         >
           <ArrowLeft size={16} aria-hidden="true" />
-        </Link>
+        </ButtonLink>
         <h1>{title}</h1>
         {live && !done && (
           <span className="muted">{say('becomes-release-number', { number: live.number + 1 })}</span>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, CircleHelp, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import type { Looking } from '../../preview/use-looking.ts';
 import { whyPath } from '../../preview/why-path.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { choiceOf } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
@@ -33,44 +33,39 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
   return (
     <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label={say('the-page-at-one')}>
       <div className="row">
-        <button
-          type="button"
-          className="btn icon sm"
+        <Button
+          isIcon
+          isSmall
           aria-label={say('the-change-before')}
           disabled={before === undefined}
           onClick={() => before !== undefined && onPick(before)}
         >
           <ChevronLeft size={14} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="btn icon sm"
+        </Button>
+        <Button
+          isIcon
+          isSmall
           aria-label={say('the-next-change')}
           disabled={after === undefined}
           onClick={() => after !== undefined && onPick(after)}
         >
           <ChevronRight size={14} aria-hidden="true" />
-        </button>
+        </Button>
         <output className="grow">
           <b>{formatInstant(instant, now)}</b>{' '}
           <span className="muted s12">
             {say('instant-utc', { instant: formatInstant(instant, now, 'UTC') })}
           </span>
         </output>
-        <button
-          type="button"
-          className="btn icon sm ghost"
-          aria-label={say('close-the-page')}
-          onClick={onClose}
-        >
+        <Button isIcon isSmall look="ghost" aria-label={say('close-the-page')} onClick={onClose}>
           <X size={14} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <div className="row">
-        <Link className="btn sm" to={why}>
+        <ButtonLink isSmall to={why}>
           <CircleHelp size={13} aria-hidden="true" />
           {say('why')}
-        </Link>
+        </ButtonLink>
         <CopyReplayLink
           isSmall
           release={snapshot?.release.number}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import type { TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/timeline.ts';
@@ -53,10 +54,10 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
                 )}
               </td>
               <td className="r">
-                <button type="button" className="btn sm" onClick={() => onPick(from)}>
+                <Button isSmall onClick={() => onPick(from)}>
                   {say('see-it')}
                   <span className="vh">{`: ${what}, ${formatInstant(from, report.from)}`}</span>
-                </button>
+                </Button>
               </td>
             </tr>
           ))}

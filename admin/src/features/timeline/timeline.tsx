@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../shared/ui/button.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
@@ -54,19 +55,14 @@ export function Timeline() {
         <h1>{say('slot-timeline')}</h1>
         <span className="muted trunc sub">{say('what-one-visitor-will')}</span>
         <span className="end" />
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={isTable}
-          onClick={() => set({ 'as-table': isTable ? '' : 'yes' })}
-        >
+        <Button aria-pressed={isTable} onClick={() => set({ 'as-table': isTable ? '' : 'yes' })}>
           {isTable ? (
             <ChartNoAxesGantt size={14} aria-hidden="true" />
           ) : (
             <Table2 size={14} aria-hidden="true" />
           )}
           {isTable ? say('show-bars') : say('show-as-table')}
-        </button>
+        </Button>
         <fieldset className="seg" aria-label={say('how-many-days')}>
           {SPANS.map((each) => (
             <button

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveText } from '../../api/translations.mutations.ts';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { isStale } from '../../api/request-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/translations.ts';
@@ -90,12 +91,12 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
           )
         )}
         <span className="end" />
-        <button type="button" className="btn ghost sm" onClick={onClose}>
+        <Button look="ghost" isSmall onClick={onClose}>
           {say('cancel')}
-        </button>
-        <button type="submit" className="btn sm" disabled={save.isPending}>
+        </Button>
+        <Button type="submit" isSmall disabled={save.isPending}>
           {save.isPending ? say('saving') : say('save')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchTexts, type Language, type TextFilter } from '../../api/translations.queries.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
@@ -74,14 +75,9 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
       </fieldset>
       {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={say('close')}>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={save.isPending || !language}
-          onClick={() => save.mutate()}
-        >
+        <Button look="primary" disabled={save.isPending || !language} onClick={() => save.mutate()}>
           {save.isPending ? say('preparing') : say('save-the-file')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

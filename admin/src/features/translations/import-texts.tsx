@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
 import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { FilePick } from '../../shared/ui/inputs/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
@@ -54,14 +55,13 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
       )}
       <DialogActions onClose={onClose} close={say('close')}>
         {data && !bring.data && (
-          <button
-            type="button"
-            className="btn primary"
+          <Button
+            look="primary"
             disabled={bring.isPending || data.plan.changes.length === 0}
             onClick={() => bring.mutate(data)}
           >
             {bring.isPending ? say('importing') : say('import-texts', { count: data.plan.changes.length })}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </Dialog>

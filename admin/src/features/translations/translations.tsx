@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { textsQuery } from '../../api/translations.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/translations.ts';
 import { ExportTexts } from './export-texts.tsx';
@@ -43,15 +44,15 @@ export function Translations() {
         )}
         <span className="end" />
         {canEdit && (
-          <button type="button" className="btn" onClick={() => setOpen('import')}>
+          <Button onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />
             {say('import')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn" disabled={!first} onClick={() => setOpen('export')}>
+        <Button disabled={!first} onClick={() => setOpen('export')}>
           <Download size={15} aria-hidden="true" />
           {say('export-for-translators')}
-        </button>
+        </Button>
       </header>
       <TextFilters filter={filter} first={first} onChange={put} />
       {isPending && <SkeletonRows label={say('texts')} />}
@@ -65,11 +66,7 @@ export function Translations() {
         <EmptyState
           icon={SearchX}
           title={filter.show === 'missing' ? say('nothing-is-missing-here') : say('no-text-fits')}
-          actions={
-            <button type="button" className="btn" onClick={() => put(NO_FILTER)}>
-              {say('clear-all-filters')}
-            </button>
-          }
+          actions={<Button onClick={() => put(NO_FILTER)}>{say('clear-all-filters')}</Button>}
         >
           {say('without-filters-there-would', { count: first.total })}
         </EmptyState>

@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { ArrowRight, Clock } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import type { WhyRow } from '../../worker/why-report.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -53,14 +54,14 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
               utc: change.utc,
             })}
           </span>
-          <button
-            type="button"
-            className="btn sm end"
+          <Button
+            isSmall
+            className="end"
             onClick={() => onChange({ at: new Date(next.changesAt ?? 0).toISOString() })}
           >
             {say('see-it-then')}
             <ArrowRight size={13} aria-hidden="true" />
-          </button>
+          </Button>
         </p>
       )}
     </section>

@@ -2,8 +2,8 @@ import { describeOutcome, type ConditionOutcome, type Context } from '@marquee/e
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowRight, Check, Clock, SquareArrowOutUpRight, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
 import type { WhyRow } from '../../worker/why-report.ts';
@@ -70,17 +70,13 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
           )}
         </span>
         {row.changesAt !== null && (
-          <button
-            type="button"
-            className="btn sm"
-            onClick={() => onVisitor({ at: new Date(row.changesAt ?? 0).toISOString() })}
-          >
+          <Button isSmall onClick={() => onVisitor({ at: new Date(row.changesAt ?? 0).toISOString() })}>
             {say('see-the-page-then')}
             <ArrowRight size={13} aria-hidden="true" />
-          </button>
+          </Button>
         )}
-        <Link
-          className="btn sm"
+        <ButtonLink
+          isSmall
           to={`${documentPath(field.kind, field.id)}?field=${encodeURIComponent(field.pointer)}&${visitorSearch(choiceOf(context))}`}
         >
           <SquareArrowOutUpRight size={13} aria-hidden="true" />
@@ -92,7 +88,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
             : row.shown
               ? say('open-kind', { kind: kindOne(row.kind).toLowerCase() })
               : say('open-the-field-that')}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

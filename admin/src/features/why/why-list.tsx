@@ -6,6 +6,7 @@ import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import type { WhyReport, WhyRow } from '../../worker/why-report.ts';
 import { visitorSearch, choiceOf, type VisitorChoice } from '../../visitors/visitor.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
@@ -238,11 +239,7 @@ function NoRows({ report, onClear }: { report: WhyReport; onClear: () => void })
     <EmptyState
       icon={SearchX}
       title={say('nothing-fits')}
-      actions={
-        <button type="button" className="btn" onClick={onClear}>
-          {say('show-everything')}
-        </button>
-      }
+      actions={<Button onClick={onClear}>{say('show-everything')}</Button>}
     >
       {say('without-filters-there-are', { count: report.rows.length })}
     </EmptyState>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Audience } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { ChevronDown, Plus, X } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/forms.ts';
 import {
   addCondition,
@@ -108,10 +109,10 @@ export function AudienceBuilder({
         <div className={clsx(styles['addLine'], 'row g6')}>
           <Menu position="bottom-start">
             <Menu.Target>
-              <button type="button" className="btn ghost sm">
+              <Button look="ghost" isSmall>
                 <Plus size={14} aria-hidden="true" />
                 {isSingle ? say('and') : say('condition')}
-              </button>
+              </Button>
             </Menu.Target>
             <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
               {free.map(({ name, operators }) => (
@@ -131,16 +132,16 @@ export function AudienceBuilder({
             </Menu.Dropdown>
           </Menu>
           {!audience.anyOf && depth === 0 && (
-            <button type="button" className="btn ghost sm" onClick={addOneOfThese}>
+            <Button look="ghost" isSmall onClick={addOneOfThese}>
               <Plus size={14} aria-hidden="true" />
               {say('one-of-these')}
-            </button>
+            </Button>
           )}
           {!audience.not && depth === 0 && (
-            <button type="button" className="btn ghost sm" onClick={addNot}>
+            <Button look="ghost" isSmall onClick={addNot}>
               <Plus size={14} aria-hidden="true" />
               {say('not')}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -239,10 +240,10 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
           </div>
         ))}
         {!isReadOnly && (
-          <button type="button" className="btn ghost sm" onClick={() => onChange([...alternatives, {}])}>
+          <Button look="ghost" isSmall onClick={() => onChange([...alternatives, {}])}>
             <Plus size={14} aria-hidden="true" />
             {say('alternative')}
-          </button>
+          </Button>
         )}
       </div>
       {!isReadOnly && <RemoveButton name="Remove “one of these”" onClick={() => onChange(undefined)} />}
@@ -252,8 +253,8 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <button type="button" className="btn ghost sm icon" aria-label={name} onClick={onClick}>
+    <Button look="ghost" isSmall isIcon aria-label={name} onClick={onClick}>
       <X size={14} aria-hidden="true" />
-    </button>
+    </Button>
   );
 }

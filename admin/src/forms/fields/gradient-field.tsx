@@ -1,4 +1,5 @@
 import { CircleCheck, Plus, TriangleAlert, WandSparkles } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { sayAround } from '../../words/say-around.ts';
 import { FieldShell } from '../field-shell.tsx';
@@ -57,28 +58,28 @@ export function GradientField(props: AdminFieldProps) {
             }
           />
           {!isReadOnly && !options.isRequired && (
-            <button
-              type="button"
-              className="btn ghost sm"
+            <Button
+              look="ghost"
+              isSmall
               onClick={() => {
                 optional.keep(colours);
                 update(undefined);
               }}
             >
               {say('remove-the-colours')}
-            </button>
+            </Button>
           )}
         </>
       ) : (
-        <button
-          type="button"
-          className="btn sm addgroup"
+        <Button
+          isSmall
+          className="addgroup"
           disabled={isReadOnly}
           onClick={() => update(optional.again() ?? START)}
         >
           <Plus size={14} aria-hidden="true" />
           {say('add-four-colours')}
-        </button>
+        </Button>
       )}
     </FieldShell>
   );
@@ -114,10 +115,10 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
         </span>
       ))}
       {weak.length > 0 && onDarken && (
-        <button type="button" className="btn sm" onClick={onDarken}>
+        <Button isSmall onClick={onDarken}>
           <WandSparkles size={14} aria-hidden="true" />
           {say('darken-to-pass')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { NestedForm } from '../draft-context.ts';
 import { useOptional } from '../other-forms.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
@@ -18,23 +19,20 @@ export function GroupField(props: AdminFieldProps) {
     return isReadOnly ? (
       <p className="muted s12">{say('no-label', { label: label.toLowerCase() })}</p>
     ) : (
-      <button
-        type="button"
-        className="btn sm addgroup"
-        onClick={() => update(optional.again() ?? starterOf(full))}
-      >
+      <Button isSmall className="addgroup" onClick={() => update(optional.again() ?? starterOf(full))}>
         <Plus size={14} aria-hidden="true" />
         {say('add-label', { label: label.toLowerCase() })}
-      </button>
+      </Button>
     );
   return (
     <fieldset className="group" data-pointer={toPointer(path)}>
       <legend>
         {label}
         {!isRequired && !isReadOnly && (
-          <button
-            type="button"
-            className="btn ghost sm icon"
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
             aria-label={say('remove-label', { label: label.toLowerCase() })}
             onClick={() => {
               optional.keep(value);
@@ -42,7 +40,7 @@ export function GroupField(props: AdminFieldProps) {
             }}
           >
             <Trash2 size={14} aria-hidden="true" />
-          </button>
+          </Button>
         )}
       </legend>
       <NestedForm node={full} path={path} label={label} isRequired={isRequired} />

@@ -8,6 +8,7 @@ import { formatSize } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
 import { roomOf, tooSmall } from '../../images/picture-room.ts';
 import { thumbnailOf } from '../../images/thumbnail.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useOtherForms } from '../other-forms.ts';
@@ -53,36 +54,31 @@ export function ImageField(props: AdminFieldProps) {
               <span className="muted s12 num">{size ? formatSize(size) : ' '}</span>
             </span>
             {!isReadOnly && (
-              <button
-                type="button"
-                className="btn sm"
+              <Button
+                isSmall
                 aria-label={say('change-label', { label: options.label.toLowerCase() })}
                 onClick={() => setIsPicking(true)}
               >
                 {say('change')}
-              </button>
+              </Button>
             )}
             {!isReadOnly && !options.isRequired && (
-              <button
-                type="button"
-                className="btn ghost sm icon"
+              <Button
+                look="ghost"
+                isSmall
+                isIcon
                 aria-label={say('remove-label', { label: options.label.toLowerCase() })}
                 onClick={() => update(undefined)}
               >
                 <Trash2 size={14} aria-hidden="true" />
-              </button>
+              </Button>
             )}
           </span>
         ) : (
-          <button
-            type="button"
-            className="btn sm addgroup"
-            disabled={isReadOnly}
-            onClick={() => setIsPicking(true)}
-          >
+          <Button isSmall className="addgroup" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
             <ImagePlus size={14} aria-hidden="true" />
             {say('choose-a-picture')}
-          </button>
+          </Button>
         )}
         {small && (
           <div className="warnmsg">

@@ -5,6 +5,7 @@ import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { ClockQuestion } from '../../shared/ui/inputs/clock-question.tsx';
 import { LocalTimeInput } from '../../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
@@ -138,9 +139,10 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
           }
         />
         {value !== undefined && !isReadOnly && (
-          <button
-            type="button"
-            className="btn ghost sm icon"
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
             aria-label={say('clear-label', { label: label.toLowerCase() })}
             onClick={() => {
               setTimesCleared(timesCleared + 1);
@@ -148,7 +150,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
             }}
           >
             <X size={14} aria-hidden="true" />
-          </button>
+          </Button>
         )}
       </span>
       {!isReadOnly && (

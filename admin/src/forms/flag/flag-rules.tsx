@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
@@ -79,9 +80,9 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
         </div>
         <output className="vh">{said}</output>
         {canAdd && (
-          <button
-            type="button"
-            className="btn sm addgroup"
+          <Button
+            isSmall
+            className="addgroup"
             onClick={() => {
               update([...rules, { audience: {}, value: true }]);
               setOpen(rules.length);
@@ -89,7 +90,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
           >
             <Plus size={14} aria-hidden="true" />
             {say('add-rule')}
-          </button>
+          </Button>
         )}
       </FieldShell>
       <FlagPersonas flag={id} />

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { unknownCurrency, type Currency } from '../../words/money.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
@@ -90,13 +91,9 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
                     <b>{title}</b> {more}
                   </p>
                   {fix && !isReadOnly && (
-                    <button
-                      type="button"
-                      className="btn sm"
-                      onClick={() => draft.update([...path, index, 'bets', code], fix.amount)}
-                    >
+                    <Button isSmall onClick={() => draft.update([...path, index, 'bets', code], fix.amount)}>
                       {fix.words}
-                    </button>
+                    </Button>
                   )}
                 </li>
               ))}
@@ -141,16 +138,15 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
   const { count, without } = filled;
   return (
     <div className={clsx(styles['questBar'], 'row wrap')} data-part="quest-bar">
-      <button
-        type="button"
-        className="btn sm"
+      <Button
+        isSmall
         disabled={count === 0}
         title={say('only-cells-without-an')}
         onClick={() => onChange(filled.levels)}
       >
         <WandSparkles size={14} aria-hidden="true" />
         {count === 0 ? say('fill-from-eur') : say('fill-amounts-from-eur', { count })}
-      </button>
+      </Button>
       <AddCurrency others={others} onAdd={onAdd} />
       {count === 0 && without.length === 0 && <span className="s12 muted">{say('every-level-has-its')}</span>}
       {without.length > 0 && (
@@ -166,11 +162,11 @@ function RightCount({ levels, onChange }: GridActionProps) {
   const count = typeof size === 'string' ? (QUEST_LEVELS as Record<string, number>)[size] : undefined;
   if (count === undefined || count === levels.length) return null;
   return (
-    <button type="button" className="btn sm" onClick={() => onChange(withCount(levels, count))}>
+    <Button isSmall onClick={() => onChange(withCount(levels, count))}>
       {count > levels.length
         ? say('add-number-rising-levels', { number: count - levels.length })
         : say('take-the-last-out', { count: levels.length - count })}
-    </button>
+    </Button>
   );
 }
 

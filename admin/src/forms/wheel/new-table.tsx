@@ -9,6 +9,7 @@ import type { DocumentRow } from '../../api/api-types.ts';
 import { freeId, idFor } from '../../shared/documents/document-id.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
@@ -33,10 +34,10 @@ export function NewTable() {
   if (isReadOnly) return null;
   return (
     <>
-      <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
+      <Button look="ghost" isSmall onClick={() => setIsOpen(true)}>
         <Plus size={14} aria-hidden="true" />
         {say('table')}
-      </button>
+      </Button>
       {isOpen && <NewTableDialog onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -131,9 +132,9 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary">
+          <Button type="submit" look="primary">
             {say('create')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check, ClipboardPaste, CircleX, Copy, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
@@ -23,10 +24,10 @@ export function PastePrizes(props: PastePrizesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
+      <Button look="ghost" isSmall onClick={() => setIsOpen(true)}>
         <ClipboardPaste size={14} aria-hidden="true" />
         {say('paste-from-a-sheet')}
-      </button>
+      </Button>
       {isOpen && <PasteDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -111,9 +112,9 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
           </>
         )}
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={!canPaste}>
+          <Button type="submit" look="primary" disabled={!canPaste}>
             {say('put-them-in')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -158,10 +159,10 @@ function CopyRows({ rows }: { rows: string }) {
   };
   return (
     <span className="row wrap g6">
-      <button type="button" className="btn sm" onClick={() => void copy()}>
+      <Button isSmall onClick={() => void copy()}>
         <Copy size={14} aria-hidden="true" />
         {say('copy-the-prizes-as')}
-      </button>
+      </Button>
       <output className="s12 muted">{said}</output>
     </span>
   );

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
@@ -128,10 +129,10 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
       {!isReadOnly && (
         <div className={clsx(styles['prizeFoot'], 'row wrap')}>
           {canAdd && (
-            <button type="button" className="btn sm" onClick={add}>
+            <Button isSmall onClick={add}>
               <Plus size={14} aria-hidden="true" />
               {say('add-prize')}
-            </button>
+            </Button>
           )}
           <PastePrizes items={items} most={maxItems} least={minItems} onPaste={pasteAll} />
           <span className="end s12 muted keys">

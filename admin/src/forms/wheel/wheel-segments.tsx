@@ -3,6 +3,7 @@ import { ArrowLeftRight, CircleX, Info, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getAt } from '../../shared/pointer.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { sayAround } from '../../words/say-around.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
@@ -114,13 +115,9 @@ function Chances({ path, items, segments }: ChancesProps) {
                 )}
               </p>
               {!isReadOnly && unread === undefined && (
-                <button
-                  type="button"
-                  className="btn sm"
-                  onClick={() => draft.update([...path, index, 'weight'], 1)}
-                >
+                <Button isSmall onClick={() => draft.update([...path, index, 'weight'], 1)}>
                   {say('make-it-1')}
-                </button>
+                </Button>
               )}
             </li>
           );
@@ -142,14 +139,14 @@ function Chances({ path, items, segments }: ChancesProps) {
             {restWords(published, segments)}
           </p>
           {!isReadOnly && (
-            <button
-              type="button"
-              className="btn ghost sm"
+            <Button
+              look="ghost"
+              isSmall
               onClick={() => draft.update(path, withPublishedWeights(items, published, segments))}
             >
               <Undo2 size={14} aria-hidden="true" />
               {say('as-published')}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -7,6 +7,7 @@ import { calendarQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { say } from '../../words/generated/shared.ts';
 import { useNow } from '../clock.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { addDays, addMonths, dayOf, startOf, weeksOf } from './calendar-days.ts';
 import { documentEvents, releaseEvents } from './calendar-events.ts';
@@ -48,28 +49,18 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
     <div className={styles['calendar']}>
       <div className={styles['calendarMain']}>
         <div className={clsx(styles['calendarTop'], 'row')}>
-          <button
-            type="button"
-            className="btn icon ghost"
-            aria-label={say('the-what-before', { what })}
-            onClick={() => step(-1)}
-          >
+          <Button isIcon look="ghost" aria-label={say('the-what-before', { what })} onClick={() => step(-1)}>
             <ChevronLeft size={16} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="btn icon ghost"
-            aria-label={say('the-next-what', { what })}
-            onClick={() => step(1)}
-          >
+          </Button>
+          <Button isIcon look="ghost" aria-label={say('the-next-what', { what })} onClick={() => step(1)}>
             <ChevronRight size={16} aria-hidden="true" />
-          </button>
+          </Button>
           <h2 className="h2" aria-live="polite">
             {MONTH.format(Date.parse(`${day}T12:00Z`))}
           </h2>
-          <button type="button" className="btn sm" onClick={() => go({ day: dayOf(now) })}>
+          <Button isSmall onClick={() => go({ day: dayOf(now) })}>
             {say('today')}
-          </button>
+          </Button>
           <span className="muted s12 nowrap">{say('berlin-time')}</span>
           <fieldset className="seg end" aria-label={say('how-much-shows')}>
             {(['month', 'week'] as const).map((each) => (

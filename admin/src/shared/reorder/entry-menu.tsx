@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { say } from '../../words/generated/shared.ts';
+import { Button } from '../ui/button.tsx';
 import { MenuAt } from '../ui/menu-at.tsx';
 import type { ReorderHandlers } from './use-reorder.ts';
 
@@ -27,9 +28,10 @@ export function EntryMenu({ name, index, isLast, move, onCopy, onRemove, childre
   if (index === 0 && isLast && !onCopy && !onRemove && !children) return null;
   return (
     <>
-      <button
-        type="button"
-        className="btn ghost sm icon"
+      <Button
+        look="ghost"
+        isSmall
+        isIcon
         aria-label={`${name}, more`}
         aria-haspopup="menu"
         aria-expanded={button !== undefined}
@@ -37,7 +39,7 @@ export function EntryMenu({ name, index, isLast, move, onCopy, onRemove, childre
         onClick={(event) => setButton(event.currentTarget)}
       >
         <Ellipsis size={15} aria-hidden="true" />
-      </button>
+      </Button>
       {button && (
         <MenuAt button={button} onClose={() => setButton(undefined)}>
           {children}

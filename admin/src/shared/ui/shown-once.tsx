@@ -1,6 +1,7 @@
 import { copyText } from '@marquee/blocks/browser';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './shown-once.module.css';
 import { say } from '../../words/generated/shared.ts';
 
@@ -29,14 +30,14 @@ export function ShownOnce({ label, text, help = keepIt() }: { label: string; tex
           value={text}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn" data-autofocus onClick={() => void copy()}>
+        <Button data-autofocus onClick={() => void copy()}>
           {state === 'copied' ? (
             <Check size={15} aria-hidden="true" />
           ) : (
             <Copy size={15} aria-hidden="true" />
           )}
           {state === 'copied' ? say('copied') : say('copy')}
-        </button>
+        </Button>
       </div>
       <output className="help">{state === 'select' ? say('it-is-selected-press') : help}</output>
     </div>

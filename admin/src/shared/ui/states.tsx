@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { AskAdministrators, WhoCanChange } from './dialogs/ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 import { say } from '../../words/generated/shared.ts';
@@ -37,20 +38,16 @@ export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) 
   return (
     <p className={clsx(styles['missingPart'], 'badtext s12')} role="alert">
       {say('could-not-be-loaded-3', { what, message: of.error.message })}
-      <button type="button" className="btn sm" onClick={() => void of.refetch()}>
+      <Button isSmall onClick={() => void of.refetch()}>
         {say('try-again')}
-      </button>
+      </Button>
     </p>
   );
 }
 
 /** A failed load, with a retry button. Data that was loaded before stays in the cache. */
 export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
-  const retry = (
-    <button type="button" className="btn" onClick={onRetry}>
-      {say('try-again')}
-    </button>
-  );
+  const retry = <Button onClick={onRetry}>{say('try-again')}</Button>;
   if (isForbidden(error))
     return (
       <EmptyState

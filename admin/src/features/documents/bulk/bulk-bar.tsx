@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { findKind } from '@marquee/schemas';
 import { CalendarClock, Copy, Ellipsis, MapPin, PenLine, Power, Send, Trash2, Users, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DocumentRow } from '../../../api/api-types.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
@@ -42,38 +42,38 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
       </b>
       <span className={styles['verticalRule']} aria-hidden="true" />
       {'schedule' in fields && (
-        <button type="button" className="btn ghost sm" onClick={set('schedule')}>
+        <Button look="ghost" isSmall onClick={set('schedule')}>
           <CalendarClock size={15} aria-hidden="true" />
           {say('when')}
-        </button>
+        </Button>
       )}
       {'audience' in fields && (
-        <button type="button" className="btn ghost sm" onClick={set('audience')}>
+        <Button look="ghost" isSmall onClick={set('audience')}>
           <Users size={15} aria-hidden="true" />
           {say('shown-to')}
-        </button>
+        </Button>
       )}
       {entry?.location === 'order-keys' && (
-        <button type="button" className="btn ghost sm" onClick={set('order')}>
+        <Button look="ghost" isSmall onClick={set('order')}>
           <MapPin size={15} aria-hidden="true" />
           {say('places')}
-        </button>
+        </Button>
       )}
       {entry?.managed && (
-        <button type="button" className="btn ghost sm" onClick={set('enabled')}>
+        <Button look="ghost" isSmall onClick={set('enabled')}>
           <Power size={15} aria-hidden="true" />
           {say('on-or-off')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn ghost sm" onClick={() => onTask({ type: 'set' })}>
+      <Button look="ghost" isSmall onClick={() => onTask({ type: 'set' })}>
         <PenLine size={15} aria-hidden="true" />
         {say('any-field')}
-      </button>
+      </Button>
       <Menu position="top">
         <Menu.Target>
-          <button type="button" className="btn ghost sm icon" aria-label={say('more-for-the-selected')}>
+          <Button look="ghost" isSmall isIcon aria-label={say('more-for-the-selected')}>
             <Ellipsis size={16} aria-hidden="true" />
-          </button>
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Copy size={15} />} onClick={() => onTask({ type: 'duplicate' })}>
@@ -91,24 +91,24 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
       <span className={styles['verticalRule']} aria-hidden="true" />
       {edited.length > 0 ? (
         <>
-          <Link className="btn ghost sm" to="/review" state={reviewState(edited, true)}>
+          <ButtonLink look="ghost" isSmall to="/review" state={reviewState(edited, true)}>
             {say('publish-later')}
-          </Link>
-          <Link className="btn primary sm" to="/review" state={reviewState(edited)}>
+          </ButtonLink>
+          <ButtonLink look="primary" isSmall to="/review" state={reviewState(edited)}>
             <Send size={14} aria-hidden="true" />
             {edited.length === chosen.length
               ? say('review-and-publish')
               : say('Review-and-publish', { count: edited.length })}
             <kbd aria-hidden="true">{MOD} ⏎</kbd>
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <span className="muted s12 nowrap">{say('nothing-unpublished')}</span>
       )}
-      <button type="button" className="btn ghost sm" onClick={onClear}>
+      <Button look="ghost" isSmall onClick={onClear}>
         <X size={14} aria-hidden="true" />
         {say('clear')} <kbd aria-hidden="true">Esc</kbd>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BulkDone } from '../../../api/api-types.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
 import note from '../../../shared/ui/note.module.css';
@@ -22,9 +23,9 @@ export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNo
           {say('review-and-publish')}
         </Link>
       </p>
-      <button type="button" className="btn ghost sm icon end" aria-label={say('close')} onClick={onClose}>
+      <Button look="ghost" isSmall isIcon className="end" aria-label={say('close')} onClick={onClose}>
         <X size={15} aria-hidden="true" />
-      </button>
+      </Button>
     </div>
   );
 }

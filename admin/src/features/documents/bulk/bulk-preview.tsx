@@ -6,6 +6,7 @@ import type { BulkItem } from '../../../api/api-types.ts';
 import { useNow } from '../../../shared/clock.ts';
 import { documentPath } from '../../../shared/documents/kinds.ts';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
 import { documentDifferences } from '../../../words/difference-words.ts';
 import { say } from '../../../words/generated/documents.ts';
@@ -35,9 +36,9 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
           <CircleX size={16} className={note['icon']} aria-hidden="true" />
           <p>
             {say('of-stand-in-the', { count: blocked.length, items: items.length })}{' '}
-            <button type="button" className="btn sm" onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
+            <Button isSmall onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
               {say('leave-them-out', { count: blocked.length })}
-            </button>
+            </Button>
           </p>
         </div>
       )}

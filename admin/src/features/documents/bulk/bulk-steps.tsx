@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
@@ -73,27 +74,26 @@ export function BulkActions(props: BulkActionsProps) {
   return (
     <div className="row dialogactions">
       {isPreviewed && (
-        <button type="button" className="btn ghost" onClick={onBack}>
+        <Button look="ghost" onClick={onBack}>
           {say('back')}
-        </button>
+        </Button>
       )}
       <span className="end" />
-      <button type="button" className="btn ghost" onClick={onClose}>
+      <Button look="ghost" onClick={onClose}>
         {say('cancel')}
-      </button>
+      </Button>
       {isPreviewed ? (
-        <button
-          type="button"
-          className={task.type === 'remove' ? 'btn danger' : 'btn primary'}
+        <Button
+          look={task.type === 'remove' ? 'danger' : 'primary'}
           disabled={isBusy || isBlocked || changes === 0}
           onClick={onApply}
         >
           {isBusy ? say('one-moment') : `${verb} ${changes.toLocaleString('en-GB')}`}
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="btn primary" disabled={isBusy || !isReady} onClick={onPreview}>
+        <Button look="primary" disabled={isBusy || !isReady} onClick={onPreview}>
           {isBusy ? say('looking') : say('preview')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FilterChip } from '../../../shared/ui/filter-chip.tsx';
 import { NativeTimeInput } from '../../../shared/ui/inputs/local-time-input.tsx';
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx';
@@ -79,13 +80,9 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
         onChange={(since) => onChange({ since })}
       />
       {isFiltered({ ...filter, status: '' }) && (
-        <button
-          type="button"
-          className="btn ghost sm"
-          onClick={() => onChange({ ...NO_FILTER, status: filter.status })}
-        >
+        <Button look="ghost" isSmall onClick={() => onChange({ ...NO_FILTER, status: filter.status })}>
           {say('clear')}
-        </button>
+        </Button>
       )}
       <span className="end muted num nowrap s12" aria-hidden="true">
         {matches === rows.length ? '' : say('match', { count: matches })}

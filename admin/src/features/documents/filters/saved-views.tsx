@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../../shared/ui/button.tsx';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../words/generated/documents.ts';
@@ -24,10 +25,10 @@ export function SavedViews({ kind }: { kind: string }) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className="btn ghost sm">
+          <Button look="ghost" isSmall>
             <Bookmark size={14} aria-hidden="true" />
             {current?.name ?? say('views')}
-          </button>
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (
@@ -91,9 +92,9 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
           {taken.includes(name.trim()) ? say('there-is-a-view') : say('kept-in-this-browser')}
         </p>
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary" disabled={name.trim() === ''}>
+          <Button type="submit" look="primary" disabled={name.trim() === ''}>
             {say('save')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import { columnsOf, shownColumns, usualIds } from '../table/columns.tsx';
 import type { ROW_HEIGHTS } from '../table/document-table.tsx';
@@ -30,9 +31,9 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className="btn icon" aria-label={say('columns-and-density')}>
+        <Button isIcon aria-label={say('columns-and-density')}>
           <SlidersHorizontal size={15} aria-hidden="true" />
-        </button>
+        </Button>
       </Popover.Target>
       <Popover.Dropdown
         className={styles['viewOptions']}
@@ -62,24 +63,26 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
                   />
                   {name}
                 </label>
-                <button
-                  type="button"
-                  className="btn ghost sm icon"
+                <Button
+                  look="ghost"
+                  isSmall
+                  isIcon
                   aria-label={say('name-further-left', { name })}
                   disabled={index === 0}
                   onClick={() => move(id, -1)}
                 >
                   <ArrowUp size={14} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="btn ghost sm icon"
+                </Button>
+                <Button
+                  look="ghost"
+                  isSmall
+                  isIcon
                   aria-label={say('name-further-right', { name })}
                   disabled={index === shown.length - 1}
                   onClick={() => move(id, 1)}
                 >
                   <ArrowDown size={14} aria-hidden="true" />
-                </button>
+                </Button>
               </li>
             );
           })}
@@ -98,9 +101,9 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
           ))}
         </ul>
         {shown.join(',') !== columnsWithTitle(kind) && (
-          <button type="button" className="btn ghost sm" onClick={() => onColumns('')}>
+          <Button look="ghost" isSmall onClick={() => onColumns('')}>
             {say('back-to-the-usual')}
-          </button>
+          </Button>
         )}
       </Popover.Dropdown>
     </Popover>

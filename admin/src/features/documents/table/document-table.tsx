@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { DocumentRow } from '../../../api/api-types.ts';
 import { say } from '../../../words/generated/documents.ts';
 import type { Column, RowSurroundings } from './columns.tsx';
@@ -241,9 +242,11 @@ const Cells = memo(
           </span>
         ))}
         <span role="cell" className="rowacts">
-          <button
-            type="button"
-            className={clsx(styles['dots'], 'btn ghost sm icon')}
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
+            className={styles['dots']}
             aria-label={say('actions-for-title', { title: row.title })}
             aria-haspopup="menu"
             aria-expanded={hasMenu}

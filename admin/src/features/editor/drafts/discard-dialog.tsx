@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discardDocument } from '../../../api/documents.mutations.ts';
 import { listPath } from '../../../shared/documents/kinds.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
@@ -57,9 +58,9 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
         </div>
       )}
       <DialogActions onClose={onClose} close={say('keep-editing')} isCloseFirst>
-        <button type="button" className="btn danger" onClick={() => void discard()}>
+        <Button look="danger" onClick={() => void discard()}>
           {say('discard')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { DocumentDetail } from '../../../api/api-types.ts';
 import { kindOne } from '../../../shared/documents/kinds.ts';
 import { useNow } from '../../../shared/clock.ts';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { documentDifferences } from '../../../words/difference-words.ts';
 import { say } from '../../../words/generated/editor.ts';
 import { formatAgo, formatClock } from '../../../words/time.ts';
@@ -76,9 +77,9 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
           </p>
         )}
         <div className="row g6">
-          <button
-            type="button"
-            className="btn sm primary"
+          <Button
+            isSmall
+            look="primary"
             onClick={async () => {
               const isBack = await draft.restore(kept);
               if (isBack) onDrop(entry.key);
@@ -86,18 +87,13 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
             }}
           >
             {say('put-them-back', { count: changes.length })}
-          </button>
-          <button
-            type="button"
-            className="btn sm"
-            aria-expanded={isLooking}
-            onClick={() => setIsLooking(!isLooking)}
-          >
+          </Button>
+          <Button isSmall aria-expanded={isLooking} onClick={() => setIsLooking(!isLooking)}>
             {isLooking ? say('show-less') : say('look-first')}
-          </button>
-          <button type="button" className="btn ghost sm" onClick={() => onDrop(entry.key)}>
+          </Button>
+          <Button look="ghost" isSmall onClick={() => onDrop(entry.key)}>
             {say('throw-away')}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

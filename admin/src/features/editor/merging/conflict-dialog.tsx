@@ -7,6 +7,7 @@ import { useOthersAt } from '../../../session/presence.store.ts';
 import { useSession } from '../../../session/session.store.ts';
 import { isEqual } from '../../../shared/is-equal.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../../shared/ui/form-parts.tsx';
 import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
@@ -128,33 +129,32 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       {keep.error && <ErrorMessage>{keep.error.message}</ErrorMessage>}
       <footer className={styles['conflictsFoot']}>
         {canStandTwice(kind) && (
-          <button
-            type="button"
-            className="btn ghost"
+          <Button
+            look="ghost"
             title={say('yours-becomes-a-new')}
             disabled={keep.isPending}
             onClick={() => keep.mutate()}
           >
             {keep.isPending ? say('keeping') : say('keep-mine-as-a')}
-          </button>
+          </Button>
         )}
         {conflicts.length > 1 && (
           <>
-            <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'mine'))}>
+            <Button look="ghost" onClick={() => setChosen(allOf(conflicts, 'mine'))}>
               {say('all-mine')}
-            </button>
-            <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'theirs'))}>
+            </Button>
+            <Button look="ghost" onClick={() => setChosen(allOf(conflicts, 'theirs'))}>
               {say('all-theirs')}
-            </button>
+            </Button>
           </>
         )}
         <output className="end s12 muted">{open > 0 ? say('choices-left', { count: open }) : ''}</output>
-        <button type="button" className="btn" onClick={onClose}>
+        <Button onClick={onClose}>
           {say('later')} <kbd>Esc</kbd>
-        </button>
-        <button type="button" className="btn primary" aria-disabled={open > 0} onClick={decide}>
+        </Button>
+        <Button look="primary" aria-disabled={open > 0} onClick={decide}>
           {say('use-these', { count: conflicts.length })} <kbd>{MOD} ⏎</kbd>
-        </button>
+        </Button>
       </footer>
     </Dialog>
   );

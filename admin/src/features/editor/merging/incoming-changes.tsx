@@ -4,6 +4,7 @@ import { GitMerge } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../session/session.store.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import type { Draft } from '../drafts/draft.store.ts';
@@ -57,9 +58,9 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
           ))}
         </ul>
         {incoming.length > 1 && (
-          <button type="button" className="btn sm" onClick={() => draft.seen()}>
+          <Button isSmall onClick={() => draft.seen()}>
             {canEdit ? say('keep-all') : say('seen-all')}
-          </button>
+          </Button>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -83,23 +84,22 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
         </div>
       </div>
       <span className="row g6">
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          isSmall
           onClick={() => draft.seen(pointer)}
           aria-label={`${canEdit ? say('keep') : say('seen')} ${label}`}
         >
           {canEdit ? say('keep') : say('seen')}
-        </button>
+        </Button>
         {canEdit && (
-          <button
-            type="button"
-            className="btn ghost sm"
+          <Button
+            look="ghost"
+            isSmall
             onClick={() => draft.takeBack(pointer)}
             aria-label={say('put-back-label', { label })}
           >
             {say('put-back')}
-          </button>
+          </Button>
         )}
       </span>
     </li>

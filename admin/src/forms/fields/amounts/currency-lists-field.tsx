@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { fieldName } from '../../../words/field-words.ts';
 import { unknownCurrency, type Currency } from '../../../words/money.ts';
 import { useEntryKeys } from '../../use-entry-keys.ts';
@@ -90,15 +91,16 @@ export function CurrencyListsField(props: AdminFieldProps) {
                 </td>
                 <td className="r">
                   {!isReadOnly && (
-                    <button
-                      type="button"
-                      className="btn ghost sm icon"
+                    <Button
+                      look="ghost"
+                      isSmall
+                      isIcon
                       aria-label={say('remove-row-index', { index: index + 1 })}
                       disabled={rows.length === 1}
                       onClick={() => update(rows.toSpliced(index, 1), [chosen])}
                     >
                       <Trash2 size={14} aria-hidden="true" />
-                    </button>
+                    </Button>
                   )}
                 </td>
               </tr>
@@ -124,27 +126,26 @@ export function CurrencyListsField(props: AdminFieldProps) {
       />
       {!isReadOnly && (
         <div className={clsx(styles['addVariable'], 'row')}>
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            isSmall
             onClick={() =>
               update(rows ? [...rows, starterOf(row)] : (own.again() ?? [starterOf(row)]), [chosen])
             }
           >
             <Plus size={14} aria-hidden="true" />
             {rows ? say('add-row') : say('own-entries-for-chosen', { chosen })}
-          </button>
+          </Button>
           {rows && chosen !== 'EUR' && (
-            <button
-              type="button"
-              className="btn ghost sm"
+            <Button
+              look="ghost"
+              isSmall
               onClick={() => {
                 own.keep(lists[chosen]);
                 update(undefined, [chosen]);
               }}
             >
               {say('use-those-of-eur')}
-            </button>
+            </Button>
           )}
         </div>
       )}

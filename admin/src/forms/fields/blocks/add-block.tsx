@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { blocks, placementObstacle, type BlockEntry, type BlockPlace } from '@marquee/schemas';
 import { Plus } from 'lucide-react';
 import { blockSchema } from '../../../schema/schema-node.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { starterOf } from '../../starter.ts';
 import { createBlock, type BlockNodeData } from './block-nodes.ts';
@@ -23,15 +24,16 @@ export function AddBlock({ label, place, isFull = false, onAdd }: AddBlockProps)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className="btn ghost sm"
+        <Button
+          look="ghost"
+          isSmall
+          data-part="add-block"
           disabled={isFull}
           title={isFull ? say('this-place-has-all') : undefined}
         >
           <Plus size={14} aria-hidden="true" />
           {label}
-        </button>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
         {[...byCategory].map(([category, list]) => (

@@ -5,6 +5,7 @@ import { dropMark, moveEntry } from '../../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../../shared/reorder/grip.tsx';
 import { useReorder } from '../../../shared/reorder/use-reorder.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
 import { EntryMarks } from '../../entry-marks.tsx';
 import { FieldShell } from '../../field-shell.tsx';
@@ -135,9 +136,9 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
       </ol>
       <output className="vh">{order.said}</output>
       {canAdd && (
-        <button
-          type="button"
-          className="btn sm addgroup"
+        <Button
+          isSmall
+          className="addgroup"
           onClick={() => {
             update([...items, nextOf(items, itemNode, one)]);
             setOpen(items.length);
@@ -145,7 +146,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
         >
           <Plus size={14} aria-hidden="true" />
           {say('add-one', { one: one.toLowerCase() })}
-        </button>
+        </Button>
       )}
       {!isReadOnly && items.length > 1 && (
         <p className="help keys">

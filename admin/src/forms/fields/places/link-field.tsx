@@ -6,6 +6,7 @@ import { useLinkTargets, useLinkVerdict } from '../../../links/use-link-targets.
 import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
+import buttonStyles from '../../../shared/ui/button.module.css';
 import styles from './link-field.module.css';
 
 /** An address on this site or elsewhere, with its target in words and a link that opens it. */
@@ -30,7 +31,13 @@ export function LinkField(props: AdminFieldProps) {
         <Verdict id={`${inputId}__leads`} verdict={verdict} />
         {canOpen && (
           <a
-            className="btn ghost sm icon"
+            className={clsx(
+              buttonStyles['button'],
+              buttonStyles['ghost'],
+              buttonStyles['small'],
+              buttonStyles['icon'],
+            )}
+            data-part="button"
             href={link}
             target="_blank"
             rel="noreferrer"

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { placeName } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { useFormSurroundings } from '../../draft-context.ts';
@@ -69,14 +70,15 @@ export function PlacesField(props: AdminFieldProps) {
                 </td>
                 <td className="r">
                   {!isReadOnly && (
-                    <button
-                      type="button"
-                      className="btn ghost sm icon"
+                    <Button
+                      look="ghost"
+                      isSmall
+                      isIcon
                       aria-label={say('remove-from-place', { place: placeName(place) })}
                       onClick={() => update(undefined, [place])}
                     >
                       <Trash2 size={14} aria-hidden="true" />
-                    </button>
+                    </Button>
                   )}
                 </td>
               </tr>

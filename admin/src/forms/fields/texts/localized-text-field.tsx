@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { KeyRound, Languages } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { VariableText } from '../../../shared/ui/variable-text.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
@@ -64,9 +65,11 @@ export function LocalizedTextField(props: AdminFieldProps) {
           lang={isKey ? 'en' : locale}
         />
         {!isReadOnly && (
-          <button
-            type="button"
-            className="btn ghost sm icon tool"
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
+            className="tool"
             title={isKey ? say('write-the-text-here') : say('use-a-message-key')}
             aria-label={
               isKey
@@ -76,7 +79,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
             onClick={switchForm}
           >
             {isKey ? <Languages size={14} aria-hidden="true" /> : <KeyRound size={14} aria-hidden="true" />}
-          </button>
+          </Button>
         )}
       </div>
     </FieldShell>

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toPointer, type Path } from '../../../shared/pointer.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { DirtyDot } from '../../../shared/ui/status-mark.tsx';
 import { useDirty, useFormSurroundings, useValueAt } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
@@ -78,9 +79,8 @@ export function MessagesField(props: AdminFieldProps) {
             value={fresh}
             onChange={(event) => setFresh(event.target.value)}
           />
-          <button
-            type="button"
-            className="btn sm"
+          <Button
+            isSmall
             disabled={!canAdd}
             onClick={() => {
               update('', [fresh]);
@@ -90,7 +90,7 @@ export function MessagesField(props: AdminFieldProps) {
           >
             <Plus size={14} aria-hidden="true" />
             {say('add-text')}
-          </button>
+          </Button>
         </div>
       )}
     </FieldShell>
@@ -130,14 +130,15 @@ const MessageRow = memo(function MessageRow({
       <span className="row g4">
         <input className="field" aria-label={name} disabled={isReadOnly} {...typed} />
         {!isReadOnly && (
-          <button
-            type="button"
-            className="btn ghost sm icon"
+          <Button
+            look="ghost"
+            isSmall
+            isIcon
             aria-label={say('remove-name', { name })}
             onClick={() => draft.update(path, undefined)}
           >
             <Trash2 size={14} aria-hidden="true" />
-          </button>
+          </Button>
         )}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Bold, Heading2, Italic, Link as LinkIcon, List } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
@@ -100,16 +101,17 @@ export function RichTextField(props: AdminFieldProps) {
           aria-label={say('formatting-of-label', { label: options.label })}
         >
           {TOOLS.map(({ name, icon: Icon, before, after }) => (
-            <button
+            <Button
               key={name}
-              type="button"
-              className="btn ghost sm icon"
+              look="ghost"
+              isSmall
+              isIcon
               aria-label={name}
               title={name}
               onClick={() => wrap(before, after)}
             >
               <Icon size={14} aria-hidden="true" />
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

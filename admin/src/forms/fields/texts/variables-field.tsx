@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { ANY_DECIMALS, parseNumber, type Currency } from '../../../words/money.ts';
 import { FieldShell } from '../../field-shell.tsx';
@@ -68,14 +69,15 @@ export function VariablesField(props: AdminFieldProps) {
                   <th key={name} scope="col" className="r">
                     <span className="var">{name}</span>
                     {!isReadOnly && (
-                      <button
-                        type="button"
-                        className="btn ghost sm icon"
+                      <Button
+                        look="ghost"
+                        isSmall
+                        isIcon
                         aria-label={say('remove-name', { name })}
                         onClick={() => remove(name)}
                       >
                         <Trash2 size={13} aria-hidden="true" />
-                      </button>
+                      </Button>
                     )}
                   </th>
                 ))}
@@ -222,9 +224,8 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
         <option value="number">{say('number')}</option>
         <option value="text">{say('text')}</option>
       </select>
-      <button
-        type="button"
-        className="btn sm"
+      <Button
+        isSmall
         disabled={!isGood}
         onClick={() => {
           onAdd(name, type);
@@ -233,7 +234,7 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
       >
         <Plus size={14} aria-hidden="true" />
         {say('add-variable')}
-      </button>
+      </Button>
     </div>
   );
 }

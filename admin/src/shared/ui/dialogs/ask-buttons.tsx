@@ -1,4 +1,5 @@
 import { say } from '../../../words/generated/shared.ts';
+import buttonStyles from '../button.module.css';
 type AskButtonsProps = {
   people: readonly { name: string; email: string }[];
   subject: string;
@@ -14,7 +15,12 @@ export function AskButtons({ people, subject, text }: AskButtonsProps) {
   const about = encodeURIComponent(say('marquee-subject', { subject }));
   const body = encodeURIComponent(`${text} ${window.location.href}`);
   return people.slice(0, MOST_BUTTONS).map(({ name, email }) => (
-    <a key={email} className="btn" href={`mailto:${email}?subject=${about}&body=${body}`}>
+    <a
+      key={email}
+      className={buttonStyles['button']}
+      data-part="button"
+      href={`mailto:${email}?subject=${about}&body=${body}`}
+    >
       {say('ask-split', { split: name.split(' ')[0] ?? '' })}
     </a>
   ));

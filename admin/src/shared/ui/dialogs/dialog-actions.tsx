@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { say } from '../../../words/generated/shared.ts';
 
 type DialogActionsProps = {
@@ -20,14 +21,13 @@ export function DialogActions({
 }: DialogActionsProps) {
   return (
     <div className="row dialogactions">
-      <button
-        type="button"
-        className={children === undefined ? 'btn primary' : 'btn ghost'}
+      <Button
+        look={children === undefined ? 'primary' : 'ghost'}
         data-autofocus={isCloseFirst || undefined}
         onClick={onClose}
       >
         {close}
-      </button>
+      </Button>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { DocumentItem } from '../../../api/api-types.ts';
 import { documentTitle } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/shared.ts';
 import { useDraftDecision } from '../../documents/use-draft-decision.ts';
+import { Button } from '../button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -24,14 +25,13 @@ export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
         </div>
       )}
       <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
-        <button
-          type="button"
-          className="btn danger"
+        <Button
+          look="danger"
           disabled={decision.isPending}
           onClick={() => decision.mutate({ item, decision: 'discard' }, { onSuccess: onClose })}
         >
           {decision.isPending ? say('discarding') : say('discard')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { say } from '../../../words/generated/shared.ts';
+import { Button } from '../button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -32,9 +33,9 @@ export function laterDialog<Props extends { onClose: () => void }>(
       <Dialog opened onClose={props.onClose} title={say('could-not-be-loaded', { what: what() })}>
         <p role="alert">{say('its-script-could-not')}</p>
         <DialogActions onClose={props.onClose} close={say('close')}>
-          <button type="button" className="btn primary" data-autofocus onClick={() => void refetch()}>
+          <Button look="primary" data-autofocus onClick={() => void refetch()}>
             {say('try-again')}
-          </button>
+          </Button>
         </DialogActions>
       </Dialog>
     );

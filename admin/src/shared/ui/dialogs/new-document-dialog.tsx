@@ -9,6 +9,7 @@ import { withId } from '../../documents/document-copy.ts';
 import { freeId, idFor } from '../../documents/document-id.ts';
 import { documentPath, kindOne } from '../../documents/kinds.ts';
 import { isIdChosen, starterDocument, titleLabel, withTitle } from '../../documents/starter-documents.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { TextField } from '../form-parts.tsx';
@@ -123,9 +124,9 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
           }}
         />
         <DialogActions onClose={onClose}>
-          <button type="submit" className="btn primary">
+          <Button type="submit" look="primary">
             {from ? say('duplicate') : say('create')}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

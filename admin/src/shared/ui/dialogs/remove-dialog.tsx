@@ -7,6 +7,7 @@ import { usesQuery } from '../../../api/documents.queries.ts';
 import { kindOne } from '../../documents/kinds.ts';
 import { documentTitle } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/shared.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -64,9 +65,8 @@ export function RemoveDialog({
       )}
       <DialogActions onClose={onClose} close={isNeeded ? say('close') : say('keep-it')} isCloseFirst>
         {!isNeeded && (
-          <button
-            type="button"
-            className="btn danger"
+          <Button
+            look="danger"
             disabled={removal.isPending || uses.isPending}
             onClick={() => removal.mutate()}
           >
@@ -75,7 +75,7 @@ export function RemoveDialog({
               : uses.isPending
                 ? say('looking-who-uses-it')
                 : say('remove')}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </Dialog>

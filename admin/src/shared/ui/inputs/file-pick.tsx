@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import buttonStyles from '../button.module.css';
 import styles from './file-pick.module.css';
 import { say } from '../../../words/generated/shared.ts';
 
@@ -23,7 +25,9 @@ export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }
     <label className={styles['filePick']} htmlFor={id}>
       <Icon size={18} aria-hidden="true" />
       <span className="b trunc">{chosen ?? prompt}</span>
-      <span className="btn sm">{chosen === undefined ? say('choose') : say('another-file')}</span>
+      <span className={clsx(buttonStyles['button'], buttonStyles['small'])} data-part="button">
+        {chosen === undefined ? say('choose') : say('another-file')}
+      </span>
       <input
         id={id}
         type="file"
