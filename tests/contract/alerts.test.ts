@@ -28,6 +28,8 @@ const WELL: Record<string, string> = {
   marquee_schedules_overdue: '0x20',
   marquee_schedules_failed: '0x20',
   marquee_webhooks_failing: '0x20',
+  marquee_page_threads: '1x20',
+  marquee_page_threads_ended: '0x20',
 };
 const well: Series = {
   [UP]: '1x20',
@@ -75,6 +77,11 @@ const CASES: Case[] = [
   when('a release was just refused', set('marquee_schedules_failed', '0x11 3x8'), {
     MarqueeSchedulesFailed: here,
   }),
+  when('no thread draws pages', set('marquee_page_threads', '0x20'), { MarqueeNoPageThreads: here }),
+  when('threads end, one after the other', set('marquee_page_threads_ended', '0+1x20'), {
+    MarqueePageThreadsEnd: here,
+  }),
+  when('a thread ended once', set('marquee_page_threads_ended', '0x5 1x14'), {}),
   when('webhooks fail', set('marquee_webhooks_failing', '3x20'), { MarqueeWebhooksFailing: here }),
   when(
     'two answers in a hundred are faults',

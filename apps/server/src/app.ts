@@ -20,7 +20,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
-import { metricsRoutes, type PoolUse } from './modules/metrics/metrics.routes.ts';
+import { metricsRoutes, type PageUse, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
@@ -98,6 +98,7 @@ export type AppParts = {
   isHearing?: () => boolean;
   /** The reason why the store takes no writes; left out: `/readyz` and `/metrics` do not show it. */
   refusedWrites?: Store['refusedWrites'];
+  pageUse?: (() => PageUse) | undefined;
   /** Work that is overdue; left out: `/metrics` does not show it. */
   leftWork?: LeftWorkWatch['get'];
   /** Uploaded pictures. */
@@ -175,6 +176,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       isHearing: parts.isHearing,
       refusedWrites: parts.refusedWrites,
       leftWork: parts.leftWork,
+      pageUse: parts.pageUse,
     });
   const isHttps = settings.publicOrigin?.startsWith('https:') ?? false;
   await app.register(security, { isHttps });

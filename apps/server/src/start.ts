@@ -121,6 +121,7 @@ export async function start(given: Settings): Promise<void> {
     refusedWrites: store.refusedWrites,
     leftWork: leftWork.get,
     player,
+    pageUse: player?.pageUse,
     previews: createSharedPreviews(store, sources),
     artwork,
     images: await openImages(app, store),
@@ -217,7 +218,7 @@ async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Pla
     start: startPageThread(PLAYER_DIR),
   });
   app.addHook('onClose', () => threads.close());
-  return { ...player, draw: threads.draw };
+  return { ...player, draw: threads.draw, pageUse: threads.figures };
 }
 
 /** Cores beside the one of the thread that answers requests. Each thread takes memory, so there are not many. */

@@ -45,10 +45,11 @@ test.afterAll(async () => {
 // The number depends on the machine: after three seconds the product starts no further page.
 test('pages were drawn before the product said that it is ready', async () => {
   const answer = await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${SECRET}` } });
-  const drawn = /duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(
-    await answer.text(),
-  );
-  expect(Number(drawn?.[1])).toBeGreaterThan(0);
+  const figures = await answer.text();
+  const asked = /duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/.exec(figures);
+  expect(Number(asked?.[1])).toBeGreaterThan(0);
+  // On threads of their own (OPS-13), each of them.
+  expect(/^marquee_pages_drawn (\d+)/m.exec(figures)?.[1]).toBe(asked?.[1]);
 });
 
 test('[OPS-03] what is left at any instant, and what is under way at SIGTERM, ends nothing else', async () => {

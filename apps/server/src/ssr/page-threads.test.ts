@@ -1,9 +1,9 @@
 import type { PageDrawing } from '@marquee/player';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LONGEST_MS, openPageThreads, startPageThread, type PageThreads } from './page-threads.ts';
 
 // Real threads, which draw with a build whose pages do what their address says.
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 async function openThreads(count = 1) {
-  /** Rings the clock of the page that has been drawn for longest. */
+  /** What rings each clock, and its time. */
   const alarms = new Map<() => void, number>();
   const started: Worker[] = [];
   const start = startPageThread(directory);
@@ -61,8 +61,12 @@ async function openThreads(count = 1) {
       return worker;
     },
     alarm(ms, work) {
-      alarms.set(work, ms);
-      return () => void alarms.delete(work);
+      const ring = (): void => {
+        alarms.delete(ring);
+        work();
+      };
+      alarms.set(ring, ms);
+      return () => void alarms.delete(ring);
     },
   });
   open.push(threads);
@@ -143,15 +147,50 @@ it('gives up a page that never ends, with its thread, and draws the pages behind
   const { threads, alarms, started } = await openThreads();
   const endless = threads.draw(pageAt('endless'), TEXTS);
   const behind = ['a', 'b', 'c'].map((path) => threads.draw(pageAt(path), TEXTS));
-  expect([...alarms.values()]).toEqual([LONGEST_MS]);
-  for (const ring of alarms.keys()) ring();
+  // Its own clock, and those of the pages that no thread has yet.
+  expect([...alarms.values()]).toEqual([LONGEST_MS, LONGEST_MS, LONGEST_MS]);
+  expect(threads.figures()).toEqual({ ready: 1, waiting: 2, drawn: 0, ended: 0 });
+  [...alarms.keys()][0]?.();
   await expect(endless).rejects.toThrow(`took longer than ${LONGEST_MS} ms`);
   expect((await Promise.all(behind)).map(textOf)).toEqual(
     ['a', 'b', 'c'].map((path) => expect.stringContaining(`<p>${path} ä hello`)),
   );
   expect(started).toHaveLength(2);
+  expect(threads.figures()).toEqual({ ready: 1, waiting: 0, drawn: 3, ended: 1 });
   // Whoever has been drawn is not waited for.
   expect(alarms.size).toBe(0);
+});
+
+it('keeps nobody waiting for a thread that does not come', async () => {
+  const { threads, alarms } = await openThreads();
+  const pages = ['endless', 'behind', 'waiting'].map((path) =>
+    threads.draw(pageAt(path), TEXTS).catch(({ message }: Error) => message),
+  );
+  const [, last] = alarms.keys();
+  last?.();
+  expect(await pages[2]).toBe(`No thread could draw https://casino.example/waiting within ${LONGEST_MS} ms.`);
+  expect(threads.figures()).toEqual({ ready: 1, waiting: 0, drawn: 0, ended: 0 });
+  await threads.close();
+  await Promise.all(pages);
+  expect(alarms.size).toBe(0);
+});
+
+it('starts a thread again after a pause where it could not start', async () => {
+  const { threads, alarms } = await openThreads();
+  const build = join(directory, 'build');
+  renameSync(build, `${build}-away`);
+  try {
+    const page = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark-2')}`), TEXTS);
+    await vi.waitUntil(() => threads.figures().ended === 2);
+    expect(threads.figures()).toEqual({ ready: 0, waiting: 1, drawn: 0, ended: 2 });
+    renameSync(`${build}-away`, build);
+    const pause = [...alarms].find(([, ms]) => ms === 1000)?.[0];
+    pause?.();
+    expect(textOf(await page)).toContain('ends-once');
+    expect(threads.figures()).toEqual({ ready: 1, waiting: 0, drawn: 1, ended: 2 });
+  } finally {
+    if (existsSync(`${build}-away`)) renameSync(`${build}-away`, build);
+  }
 });
 
 it('sends texts once, and forgets those that were not used for longest', async () => {

@@ -15,9 +15,23 @@ export type Said =
   | { type: 'drawn'; job: number; page: DrawnWithFailures }
   | { type: 'failed'; job: number; error: Error };
 
-export type PageThreads = { draw: DrawPage; close(): Promise<void> };
+export type PageFigures = {
+  /** Threads that can draw. */
+  ready: number;
+  /** Pages that no thread has yet. */
+  waiting: number;
+  /** Pages that were drawn, since the start. */
+  drawn: number;
+  /** Threads that ended, since the start. */
+  ended: number;
+};
 
-/** A page is drawn in some 30 ms. One that takes this long never ends, and its thread is ended. In milliseconds. */
+export type PageThreads = { draw: DrawPage; figures(): PageFigures; close(): Promise<void> };
+
+/**
+ * A page is drawn in some 30 ms. One that takes this long never ends, and its thread is ended. Nor does a page wait
+ * longer for a thread. In milliseconds.
+ */
 export const LONGEST_MS = 10_000;
 /** How long a thread that could not start is left alone, in milliseconds. */
 const PAUSE_MS = 1000;
@@ -31,6 +45,8 @@ type Job = {
   texts: Texts;
   /** A thread ended while it drew the page. */
   isSecond: boolean;
+  /** Ends the clock of its waiting. */
+  stopWaiting(): void;
   resolve(drawn: DrawnWithFailures): void;
   reject(reason: Error): void;
 };
@@ -72,6 +88,8 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let lastNumber = 0;
+  let drawn = 0;
+  let ended = 0;
   let isClosed = false;
 
   await Promise.all(Array.from({ length: count }, () => begin()));
@@ -90,8 +108,10 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
     threads.add(thread);
     worker.on('message', (said: Said) => {
       // Not every message is the program's: under `node --watch`, Node also reports which files a thread loads.
-      if (said.type === 'drawn') end(thread, said.job)?.resolve(said.page);
-      else if (said.type === 'failed') end(thread, said.job)?.reject(said.error);
+      if (said.type === 'drawn') {
+        drawn += 1;
+        end(thread, said.job)?.resolve(said.page);
+      } else if (said.type === 'failed') end(thread, said.job)?.reject(said.error);
       else if (said.type === 'ready') {
         thread.isReady = true;
         resolve();
@@ -120,6 +140,7 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
   function feed(): void {
     for (let thread = mostIdle(); thread && waiting.length > 0; thread = mostIdle()) {
       const job = waiting.shift();
+      job?.stopWaiting();
       if (job) hand(thread, job);
     }
   }
@@ -180,11 +201,13 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
   /** Replaces a thread that has ended, or will. */
   function lose(thread: Thread, reason: Error): void {
     if (!threads.delete(thread)) return;
+    ended += 1;
     thread.stopClock();
     const [drawing, ...others] = thread.jobs.values();
-    waiting.unshift(...others);
     if (drawing?.isSecond) drawing.reject(reason);
-    else if (drawing) waiting.unshift({ ...drawing, isSecond: true });
+    const again = drawing && !drawing.isSecond ? [{ ...drawing, isSecond: true }, ...others] : others;
+    waiting.unshift(...again);
+    again.forEach(startWaiting);
     if (thread.isReady) beginAgain();
     else alarm(PAUSE_MS, beginAgain);
   }
@@ -195,19 +218,37 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
     begin().then(feed, () => {});
   }
 
+  function startWaiting(job: Job): void {
+    job.stopWaiting = alarm(LONGEST_MS, () => {
+      waiting.splice(waiting.indexOf(job), 1);
+      job.reject(new Error(`No thread could draw ${job.page.url} within ${LONGEST_MS} ms.`));
+    });
+  }
+
   return {
     draw: (page, texts) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw closing();
-        waiting.push({ page, texts, isSecond: false, resolve, reject });
+        const job = { page, texts, isSecond: false, stopWaiting: () => {}, resolve, reject };
+        waiting.push(job);
+        startWaiting(job);
         feed();
       }),
+    figures: () => ({
+      ready: [...threads].filter(({ isReady }) => isReady).length,
+      waiting: waiting.length,
+      drawn,
+      ended,
+    }),
     async close() {
       isClosed = true;
       const ending = [...threads];
       threads.clear();
       const jobs = ending.flatMap((thread) => [...thread.jobs.values()]);
-      for (const { reject } of [...jobs, ...waiting.splice(0)]) reject(closing());
+      for (const { reject, stopWaiting } of [...jobs, ...waiting.splice(0)]) {
+        stopWaiting();
+        reject(closing());
+      }
       for (const { stopClock } of ending) stopClock();
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },

@@ -1,5 +1,6 @@
 import type { DrawingTools, PageDrawing, RequestServices } from '@marquee/player';
 import type { DrawPage } from './draw-page.ts';
+import type { PageFigures } from './page-threads.ts';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,6 +32,8 @@ export type Player = {
   loadBuild(): Promise<PlayerBuild>;
   /** Draws pages on other threads; left out, they are drawn by whoever asks. */
   draw?: DrawPage;
+  /** What the threads have to do. */
+  pageUse?: () => PageFigures;
   /** Version of the files for the browser, which their manifest names too; in development there is none. */
   version?: string;
 };

@@ -19,6 +19,7 @@ const state = {
   isHearing: true,
   refused: undefined as RefusedWrites | undefined,
   left: { overdueSchedules: 0, failedSchedules: 0, failingWebhooks: 0 } as LeftWork | undefined,
+  pages: { ready: 1, waiting: 0, drawn: 0, ended: 0 },
 };
 let source: TestSource;
 let made: TestApp;
@@ -35,6 +36,7 @@ beforeAll(async () => {
       isHearing: () => state.isHearing,
       refusedWrites: () => state.refused,
       leftWork: () => state.left,
+      pageUse: () => state.pages,
     },
   });
 });
@@ -142,6 +144,16 @@ const CLAIMS: Claim[] = [
       marquee_schedules_failed: 'Nan',
       marquee_webhooks_failing: 'Nan',
     },
+  },
+  {
+    fact: 'pages are drawn, and others wait',
+    change: () => (state.pages = { ready: 1, waiting: 3, drawn: 7, ended: 0 }),
+    told: { marquee_pages_drawn: '7', marquee_pages_waiting: '3' },
+  },
+  {
+    fact: 'the thread that draws them ends',
+    change: () => (state.pages = { ready: 0, waiting: 3, drawn: 7, ended: 1 }),
+    told: { marquee_page_threads: '0', marquee_page_threads_ended: '1' },
   },
   {
     fact: 'a page opens its websocket',

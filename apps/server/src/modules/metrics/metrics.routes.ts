@@ -9,6 +9,9 @@ import { bearerOf } from '../../bearer.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 
+/** What draws pages: see PageFigures in ssr/page-threads.ts. */
+export type PageUse = { ready: number; waiting: number; drawn: number; ended: number };
+
 type Options = {
   /** The bearer token that Prometheus sends. */
   secret: string;
@@ -17,7 +20,11 @@ type Options = {
   isHearing?: (() => boolean) | undefined;
   refusedWrites?: (() => RefusedWrites | undefined) | undefined;
   leftWork?: (() => LeftWork | undefined) | undefined;
+  pageUse?: (() => PageUse) | undefined;
 };
+
+/** Without the casino, and where pages are drawn by whoever is asked. */
+const NO_THREADS: PageUse = { ready: 0, waiting: 0, drawn: 0, ended: 0 };
 
 /** Buckets from a cached response to a slow page. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -28,7 +35,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * every response.
  */
 export const metricsRoutes = fp<Options>(async (app, options) => {
-  const { secret, currentRelease, poolUse, isHearing, refusedWrites, leftWork } = options;
+  const { secret, currentRelease, poolUse, isHearing, refusedWrites, leftWork, pageUse } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -67,6 +74,15 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     );
     count('marquee_webhooks_failing', 'Webhooks that do not receive what is sent.', 'failingWebhooks');
   }
+  const pages = pageUse ?? (() => NO_THREADS);
+  gauge('marquee_page_threads', 'Threads that can draw pages.', () => pages().ready);
+  gauge('marquee_pages_drawn', 'Pages that were drawn, since the start.', () => pages().drawn);
+  gauge('marquee_pages_waiting', 'Pages that wait for a thread.', () => pages().waiting);
+  gauge(
+    'marquee_page_threads_ended',
+    'Threads that ended while or before they drew, since the start.',
+    () => pages().ended,
+  );
   if (poolUse)
     registry.registerMetric(
       new Gauge({
