@@ -52,7 +52,6 @@ function createServices(): { services: RequestServices; lines: Line[] } {
     clientContext: () => ({ settings: { gamesPerPage: 40 }, features: {}, helpLinks: [], hiddenLinks: [] }),
     listFlags: () => [],
     messages: () => ({}),
-    turnOfOthers: () => Promise.resolve(),
     platform: { fetch: () => Promise.reject(new Error(`away: http://platform/api?token=${SECRET}`)) },
     log: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream).log,
   } as unknown as RequestServices; // What these loaders use before the platform fails.

@@ -1,5 +1,6 @@
 import type { RequestServices } from '@marquee/player';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
+import { turnOfOthers } from '../turns.ts';
 import { createBoundedCache, type BoundedCache } from '../modules/delivery/bounded-cache.ts';
 import type { Player, PlayerBuild } from './player-build.ts';
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
@@ -31,7 +32,7 @@ export function createRenderPage(player: Player): RenderPage {
   return async (request, { services, basename = SITE }) => {
     const build = await player.loadBuild();
     // Pages that are requested at the same moment start one at a time, so that each can send its own calls at once.
-    await services.turnOfOthers();
+    await turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
     return toRenderedPage(await handlerFor(build, basename)(request, context));

@@ -8,7 +8,6 @@ import { createClientContext, listLocales } from '../modules/client-context/clie
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
-import { turnOfOthers } from '../turns.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { DrawPage, Texts } from './draw-page.ts';
@@ -81,7 +80,6 @@ export function createRequestServices(
       return drawn;
     },
     notePage,
-    turnOfOthers,
     log: request.log,
   };
 }

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { turnOfOthers } from '../turns.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
 const open: TestApp[] = [];
@@ -257,7 +258,7 @@ describe('a page of one visitor alone', () => {
   it('[AUTH-13] is never somebody else’s, whoever signs in and out and whatever is published meanwhile', async () => {
     const sessions = Array.from({ length: 8 }, (_, at) => `s${at}`);
     const { app, source } = await createApp(
-      async ({ visitor, turnOfOthers }) => {
+      async ({ visitor }) => {
         await turnOfOthers();
         return { mine: visitor.player?.email ?? null };
       },

@@ -128,8 +128,6 @@ export type RequestServices = {
    * the page several times.
    */
   notePage(response: Response, page: DrawnPage): void;
-  /** Resolves after other requests had their turn. */
-  turnOfOthers(): Promise<void>;
   log: FailureLog;
 };
 
