@@ -7,6 +7,7 @@ import type { DocumentRow } from '../api/api-types.ts';
 import { documentPath, kindMany } from '../shared/documents/kinds.ts';
 import { documentTitle } from '../words/document-words.ts';
 import { useFormSurroundings } from './draft-context.ts';
+import segments from '../shared/ui/segments.module.css';
 import styles from './document-switch.module.css';
 
 type DocumentSwitchProps = {
@@ -33,7 +34,7 @@ export function DocumentSwitch({ compare, before, after, note, children }: Docum
   return (
     <div className={clsx(styles['documentSwitch'], 'row wrap')} data-part="document-switch">
       {hasOthers && (
-        <nav className="seg" aria-label={kindMany(kind)}>
+        <nav className={segments['segments']} data-part="segments" aria-label={kindMany(kind)}>
           {shown.toSorted(compare).map((row, index) => (
             <Link
               key={row.id}

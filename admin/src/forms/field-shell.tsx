@@ -6,6 +6,7 @@ import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { say } from '../words/generated/forms.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
+import messages from '../shared/ui/messages.module.css';
 import styles from './field-shell.module.css';
 
 type FieldShellProps = {
@@ -98,7 +99,7 @@ export function FieldShell({
         {problems.map((problem) => (
           <div
             key={`${problem.pointer} ${problem.code} ${problem.message}`}
-            className={problem.severity === 'error' ? 'errmsg' : 'warnmsg'}
+            className={problem.severity === 'error' ? messages['error'] : messages['warning']}
             data-severity={problem.severity}
           >
             {problem.severity === 'error' ? (

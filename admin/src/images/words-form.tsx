@@ -9,6 +9,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/images.ts';
 import { localeName } from '../words/names.ts';
+import checkLine from '../shared/ui/check-line.module.css';
 import styles from './words-form.module.css';
 
 type WordsFormProps = {
@@ -58,7 +59,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       />
       <fieldset>
         <legend className="label">{say('what-the-picture-shows')}</legend>
-        <label className="checkline">
+        <label className={checkLine['line']}>
           <input
             type="checkbox"
             checked={isDecorative}

@@ -1,6 +1,7 @@
 import { releaseOf } from '../api/documents.queries.ts';
 import type { Perspective } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
+import segments from '../shared/ui/segments.module.css';
 
 type ContentSwitchProps = {
   value: Perspective;
@@ -12,7 +13,7 @@ export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
   const release = releaseOf(value);
   const states: Perspective[] = ['live', 'draft', 'scheduled', ...(release === undefined ? [] : [value])];
   return (
-    <fieldset className="seg" aria-label={say('which-content')}>
+    <fieldset className={segments['segments']} data-part="segments" aria-label={say('which-content')}>
       {states.map((state) => (
         <button key={state} type="button" aria-pressed={value === state} onClick={() => onChange(state)}>
           {state === 'live'

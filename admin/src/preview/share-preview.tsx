@@ -20,6 +20,7 @@ import { UNCHANGED, type VisitorChoice } from '../visitors/visitor.ts';
 import { DialogActions } from '../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../words/generated/preview.ts';
 import { sayAround } from '../words/say-around.ts';
+import messages from '../shared/ui/messages.module.css';
 import styles from './share-preview.module.css';
 import optionList from '../shared/ui/inputs/option-list.module.css';
 
@@ -141,7 +142,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
       </dl>
       <p className="sec">{say('the-link-keeps-showing')}</p>
       {isWithdrawn && (
-        <p className="warnmsg">
+        <p className={messages['warning']}>
           <TriangleAlert size={14} aria-hidden="true" />
           {say('what-you-have-open')}
         </p>

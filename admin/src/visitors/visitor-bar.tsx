@@ -23,6 +23,7 @@ import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
 import { BackButton, CodeSelects, FactSelect, FlagsMark } from './visitor-facts.tsx';
 import { VisitorInstant } from './visitor-instant.tsx';
 import { PlayerButton } from './visitor-player.tsx';
+import segments from '../shared/ui/segments.module.css';
 import styles from './visitor-bar.module.css';
 
 type VisitorBarProps = {
@@ -156,7 +157,7 @@ export const VisitorBar = memo(function VisitorBar({
             <span className={styles['visitorBarWord']}>{say('why')}</span>
           </ButtonLink>
         )}
-        <fieldset className="seg" aria-label={say('device')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('device')}>
           {FRAMES.map(({ id, name, icon: Icon }) => (
             <button
               key={id}

@@ -7,6 +7,7 @@ import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import visitorFactsStyles from './visitor-facts.module.css';
+import segments from '../shared/ui/segments.module.css';
 import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
@@ -117,7 +118,7 @@ export function PlayerButton({
             isChanged={choice.login !== ''}
             onBack={() => onChange({ login: '' })}
           />
-          <fieldset className="seg" aria-label={say('signed-in')}>
+          <fieldset className={segments['segments']} data-part="segments" aria-label={say('signed-in')}>
             {(['guest', 'player'] as const).map((login) => (
               <button
                 key={login}

@@ -6,6 +6,7 @@ import { useNow } from '../../shared/clock.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
 import { say } from '../../words/generated/access.ts';
+import tabStyles from '../../shared/ui/tabs.module.css';
 import styles from './access-header.module.css';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
@@ -53,7 +54,7 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
         <span className="end" />
         {children}
       </header>
-      <nav className="tabs" aria-label={say('access')}>
+      <nav className={tabStyles['tabs']} data-part="tabs" aria-label={say('access')}>
         {ACCESS_TABS.map(({ id, name }) => (
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
             {name} <span className="muted num">{counts[id] ?? ''}</span>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { invitePerson } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
@@ -10,6 +11,7 @@ import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 
 /** Adds a person, who then chooses a password with a link; nobody else ever knows the password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={say('invite-a-person')} size={440}>
-      <form onSubmit={submit} className="col dialogform" noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

@@ -12,6 +12,7 @@ import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import deliveryListStyles from './delivery-list.module.css';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './token-dialog.module.css';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +84,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog opened onClose={onClose} title={say('make-an-api-token')} size={440}>
-      <form onSubmit={submit} className="col dialogform" noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
 import type { SavedWebhook, Webhook } from '../../api/access-types.ts';
@@ -11,6 +12,7 @@ import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
@@ -64,7 +66,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
       title={webhook ? say('change-name', { name: webhook.name }) : say('add-a-webhook')}
       size={480}
     >
-      <form onSubmit={submit} className="col dialogform" noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

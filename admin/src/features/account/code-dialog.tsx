@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/account.ts';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 
 type CodeDialogProps = {
   title: string;
@@ -39,7 +41,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
 
   return (
     <Dialog opened onClose={onClose} title={title} size={420}>
-      <form onSubmit={submit} className="col dialogform" noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
         <p className="sec">{text}</p>
         <TextField
           label={say('code-from-your-app')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../api/access.mutations.ts';
 import type { Enrolment } from '../../api/access-types.ts';
@@ -7,6 +8,7 @@ import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/account.ts';
 import { sayAround } from '../../words/say-around.ts';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
@@ -46,7 +48,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
       size={enrolment ? 560 : 420}
       closeOnClickOutside={false}
     >
-      <form onSubmit={submit} className="col dialogform" noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
         {enrolment ? (
           <EnrolSteps enrolment={enrolment}>
             <TextField

@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/account.ts';
 import note from '../../shared/ui/note.module.css';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
@@ -62,7 +63,7 @@ function PasswordForm() {
   const isOther =
     change.error && !(change.error instanceof RequestError && change.error.code === 'PASSWORD_WRONG');
   return (
-    <form onSubmit={submit} className={clsx(styles['narrow'], 'col dialogform')} noValidate>
+    <form onSubmit={submit} className={clsx(styles['narrow'], dialogForm['form'], 'col')} noValidate>
       <TextField
         label={say('present-password')}
         type="password"

@@ -5,6 +5,7 @@ import { restoreSession } from '../../session/session.store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../words/generated/account.ts';
+import dialogActions from '../../shared/ui/dialogs/dialog-actions.module.css';
 import styles from './recovery-codes.module.css';
 
 /** Shown once, after codes were switched on or renewed. */
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row dialogactions">
+      <div className={clsx(dialogActions['actions'], 'row')}>
         <Button onClick={save} data-autofocus>
           <Download size={15} aria-hidden="true" />
           {say('save-as-a-file')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findKind } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { CalendarDays, Plus, Rows3 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -41,6 +42,7 @@ import { useRows } from './table/use-rows.ts';
 import { useSelection } from './table/use-selection.ts';
 import { useView } from './filters/use-view.ts';
 import { ViewOptions } from './filters/view-options.tsx';
+import segments from '../../shared/ui/segments.module.css';
 
 const BulkDialog = laterDialog(
   () => say('what-changes-many-at'),
@@ -201,7 +203,11 @@ function DocumentList({ kind }: { kind: string }) {
           matches={shown.length}
         >
           <SavedViews kind={kind} />
-          <fieldset className="seg icons" aria-label={say('view')}>
+          <fieldset
+            className={clsx(segments['segments'], segments['icons'])}
+            data-part="segments"
+            aria-label={say('view')}
+          >
             <button
               type="button"
               aria-label={say('table')}

@@ -20,6 +20,7 @@ import { LocaleTabs } from './locale-tabs.tsx';
 import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import type { Draft } from './drafts/draft.store.ts';
+import messages from '../../shared/ui/messages.module.css';
 import styles from './editor-form.module.css';
 
 type EditorFormProps = {
@@ -65,7 +66,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
       <OwnForm className={styles['form']}>
         <LocaleTabs kind={kind} settled={settled} view={view} />
         {loose.map((problem) => (
-          <div key={problem.message} className="errmsg" data-severity="error">
+          <div key={problem.message} className={messages['error']} data-severity="error">
             {problem.message}
           </div>
         ))}

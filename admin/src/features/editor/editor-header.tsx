@@ -23,6 +23,7 @@ import { IncomingChanges } from './merging/incoming-changes.tsx';
 import { PresenceBar } from './presence-bar.tsx';
 import { UsedOn } from './used-on.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
@@ -143,7 +144,11 @@ export function EditorHeader({
 function PerspectiveSwitch() {
   const [{ perspective }, change] = useVisitorChoice();
   return (
-    <fieldset className="seg" aria-label={say('what-the-preview-shows')}>
+    <fieldset
+      className={segments['segments']}
+      data-part="segments"
+      aria-label={say('what-the-preview-shows')}
+    >
       {(['live', 'draft', 'scheduled'] as const).map((each) => (
         <button
           key={each}

@@ -17,6 +17,7 @@ import { FixNotice } from './fix-notice.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useApplyFix } from './use-apply-fix.ts';
 import { useSiteFindings } from './use-site-findings.ts';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './findings.module.css';
 
 const SHOW_WORDS = {
@@ -67,7 +68,7 @@ export function Findings() {
     <>
       <header className="top">
         <h1>{say('findings')}</h1>
-        <fieldset className="seg" aria-label={say('which-of-them')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('which-of-them')}>
           {SHOWS.map((show) => (
             <button
               key={show}

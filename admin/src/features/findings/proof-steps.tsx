@@ -10,6 +10,7 @@ import { fieldWords } from '../../words/field-words.ts';
 import { say } from '../../words/generated/findings.ts';
 import { groundWords, inGroundWords } from '../../words/ground-words.ts';
 import type { DocumentOf } from './use-site-findings.ts';
+import tagStyles from '../../shared/ui/tag.module.css';
 import styles from './proof-steps.module.css';
 
 type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: DocumentOf };
@@ -39,7 +40,9 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
               <div>
                 <p className="b">{capital(wordsOf(ground))}</p>
                 <p className="s12 row wrap g6">
-                  <span className="tag">{kindOne(kind)}</span>
+                  <span className={tagStyles['tag']} data-part="tag">
+                    {kindOne(kind)}
+                  </span>
                   <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
                     {documentTitle(kind, id, data)}
                   </Link>

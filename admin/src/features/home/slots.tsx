@@ -18,6 +18,7 @@ import { SlotFindings } from './slot-findings.tsx';
 import { slotRows, type SlotRow } from './slot-rows.ts';
 import { useLiveCheck } from './use-live-check.ts';
 import homeStyles from './home.module.css';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './slots.module.css';
 
 const FIRST = 8;
@@ -62,7 +63,7 @@ export function Slots({ now }: { now: number }) {
         </span>
         <span className="end" />
         {licences.length > 1 && (
-          <fieldset className="seg" aria-label={say('market')}>
+          <fieldset className={segments['segments']} data-part="segments" aria-label={say('market')}>
             {['', ...licences].map((each) => (
               <button
                 key={each}

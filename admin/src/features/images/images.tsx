@@ -13,6 +13,7 @@ import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/images.ts';
 import { ImageDetail } from './image-detail.tsx';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
 
@@ -43,7 +44,7 @@ export function Images() {
           label={say('by-name-or-words')}
           placeholder={say('name-or-words')}
         />
-        <fieldset className="seg" aria-label={say('use')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('use')}>
           <button type="button" aria-pressed={!isUnused} onClick={() => set({ unused: '' })}>
             {say('all')}
           </button>

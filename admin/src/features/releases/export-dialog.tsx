@@ -10,6 +10,7 @@ import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
+import messages from '../../shared/ui/messages.module.css';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
@@ -45,7 +46,7 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
         ))}
       </fieldset>
       {save.error && (
-        <div className="errmsg" role="alert">
+        <div className={messages['error']} role="alert">
           <CircleX size={14} aria-hidden="true" />
           {save.error.message}
         </div>

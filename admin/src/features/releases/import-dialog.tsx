@@ -2,6 +2,7 @@ import { hasText } from '@marquee/schemas';
 import { decodeText } from '@marquee/schemas/decode-text';
 import { isRecord } from '@marquee/schemas/is-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreview, ImportTarget } from '../../api/release-types.ts';
@@ -15,6 +16,8 @@ import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
+import messages from '../../shared/ui/messages.module.css';
+import checkLine from '../../shared/ui/check-line.module.css';
 import styles from './import-dialog.module.css';
 
 /** Imports a content file as drafts or as a release. The changes are shown first. */
@@ -91,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                   onChoose={() => choose('release')}
                 />
               </fieldset>
-              <label className="row checkline">
+              <label className={clsx(checkLine['line'], 'row')}>
                 <input
                   type="checkbox"
                   checked={isRemoving}
@@ -120,7 +123,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           {error && (
-            <div className="errmsg" role="alert">
+            <div className={messages['error']} role="alert">
               <CircleX size={14} aria-hidden="true" />
               {error.message}
             </div>

@@ -19,6 +19,7 @@ import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, whenWords } from './release-words.ts';
 import releaseDetailStyles from './release-detail.module.css';
 import note from '../../shared/ui/note.module.css';
+import messages from '../../shared/ui/messages.module.css';
 import styles from './schedule-detail.module.css';
 import acts from './release-acts.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
@@ -146,7 +147,7 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
         </div>
       </div>
       {error && (
-        <div className="errmsg" role="alert">
+        <div className={messages['error']} role="alert">
           <CircleX size={14} aria-hidden="true" />
           {error.message}
         </div>

@@ -15,6 +15,7 @@ import { fieldName } from '../../words/field-words.ts';
 import { say } from '../../words/generated/releases.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './undo-panel.module.css';
 
 const keyOf = ({ kind, id, pointer }: Omit<UndoChoice, 'keep'>): string => `${kind}/${id}${pointer}`;
@@ -145,7 +146,11 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
         )}
       </td>
       <td>
-        <fieldset className="seg" aria-label={say('keep-of-title-place', { title, place })}>
+        <fieldset
+          className={segments['segments']}
+          data-part="segments"
+          aria-label={say('keep-of-title-place', { title, place })}
+        >
           <button type="button" aria-pressed={keep === 'later'} onClick={() => onChoose('later')}>
             {say('the-later-one')}
           </button>

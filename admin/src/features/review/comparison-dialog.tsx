@@ -19,6 +19,7 @@ import { createScrollTogether } from './scroll-together.ts';
 import { classShareQuery } from './shares.ts';
 import { targetOf, witnessWords } from './witness.ts';
 import comparedPageStyles from './compared-page.module.css';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './comparison-dialog.module.css';
 import impactCardStyles from './impact-card.module.css';
 
@@ -134,7 +135,7 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
 
 function DeviceSwitch({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
   return (
-    <fieldset className="seg" aria-label={say('width')}>
+    <fieldset className={segments['segments']} data-part="segments" aria-label={say('width')}>
       <button type="button" aria-pressed={device === 'desktop'} onClick={() => onChange('desktop')}>
         <Monitor size={14} aria-hidden="true" />
         {say('computer')}

@@ -30,6 +30,7 @@ import { PublishWhen, type When } from './publish-when.tsx';
 import { usePutBack } from './use-put-back.ts';
 import { WhoNotices } from './who-notices.tsx';
 import changedDocumentStyles from './changed-document.module.css';
+import messages from '../../shared/ui/messages.module.css';
 import styles from './draft-review.module.css';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
@@ -168,7 +169,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
           </span>
         </div>
         {undecided && (
-          <div className="errmsg" role="alert">
+          <div className={messages['error']} role="alert">
             <CircleX size={14} aria-hidden="true" />
             {undecided.message}
           </div>

@@ -14,6 +14,7 @@ import { ChangeLines } from './change-lines.tsx';
 import { changeLines, type Sites } from './change-words.ts';
 import { ImpactVersions } from './impact-versions.tsx';
 import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
+import tagStyles from '../../shared/ui/tag.module.css';
 import styles from './impact-card.module.css';
 
 type ImpactCardProps = {
@@ -78,7 +79,7 @@ export function ImpactCard(props: ImpactCardProps) {
             <span className="vh">{say('personas-among-them')}</span>
             <ul>
               {known.slice(0, NAMED).map((name) => (
-                <li key={name} className="tag">
+                <li key={name} className={tagStyles['tag']} data-part="tag">
                   {name}
                 </li>
               ))}

@@ -18,6 +18,7 @@ import { TimelineBars } from './timeline-bars.tsx';
 import { daysFrom, parseSpan, SPANS } from './timeline-days.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import { SlotPicture } from './slot-picture.tsx';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './timeline.module.css';
 
 /** What one visitor sees in every slot of a page over the coming days (ADMIN-13). */
@@ -63,7 +64,7 @@ export function Timeline() {
           )}
           {isTable ? say('show-bars') : say('show-as-table')}
         </Button>
-        <fieldset className="seg" aria-label={say('how-many-days')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('how-many-days')}>
           {SPANS.map((each) => (
             <button
               key={each}

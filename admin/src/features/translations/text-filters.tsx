@@ -8,6 +8,7 @@ import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
+import segments from '../../shared/ui/segments.module.css';
 import styles from './text-filters.module.css';
 
 const CHANGED: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
         label={say('texts-and-keys-in')}
         placeholder={say('text-or-key-any')}
       />
-      <fieldset className="seg" aria-label={say('show')}>
+      <fieldset className={segments['segments']} data-part="segments" aria-label={say('show')}>
         {SHOWS.map(({ value, name }) => (
           <button
             key={value}
@@ -91,7 +92,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
       )}
       <div className="row end">
         <span className={clsx(styles['textOrder'], 'muted s12')}>{say('order-most-readers-first')}</span>
-        <fieldset className="seg" aria-label={say('languages')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('languages')}>
           <button type="button" aria-pressed={!filter.language} onClick={() => onChange({ language: '' })}>
             {say('grid')}
           </button>

@@ -7,6 +7,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/why.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';
+import filterChip from '../../shared/ui/filter-chip.module.css';
 import styles from './what-if.module.css';
 
 type WhatIfProps = {
@@ -36,7 +37,12 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
       <ul className="row wrap">
         {ifs.map(({ label, change: values }) => (
           <li key={label}>
-            <button type="button" className="chip" onClick={() => onChange(values)}>
+            <button
+              type="button"
+              className={filterChip['chip']}
+              data-part="chip"
+              onClick={() => onChange(values)}
+            >
               {label}
             </button>
           </li>

@@ -16,6 +16,7 @@ import type { Names } from '../../words/names.ts';
 import { fieldOf, rowTitle, type RowContext } from './row-words.ts';
 import { fitsTab, listRows, reasonCounts, TABS, type WhyFilter, type WhyTab } from './why-filter.ts';
 import { WhyItem } from './why-item.tsx';
+import tabs from '../../shared/ui/tabs.module.css';
 import styles from './why-list.module.css';
 import virtualRows from '../../shared/ui/virtual-rows.module.css';
 
@@ -116,7 +117,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
   return (
     <section className={styles['whyList']} aria-label={say('everything-that-could-show')} aria-busy={isStale}>
       <div className={styles['whyHead']}>
-        <div className="tabs" role="tablist" aria-label={say('which-of-them')}>
+        <div className={tabs['tabs']} data-part="tabs" role="tablist" aria-label={say('which-of-them')}>
           {TABS.map((tab) => (
             <button
               key={tab}

@@ -15,6 +15,8 @@ import { useOtherForms } from '../other-forms.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import messages from '../../shared/ui/messages.module.css';
+import checkLine from '../../shared/ui/check-line.module.css';
 import styles from './image-field.module.css';
 
 type Size = { width: number; height: number };
@@ -81,14 +83,14 @@ export function ImageField(props: AdminFieldProps) {
           </Button>
         )}
         {small && (
-          <div className="warnmsg">
+          <div className={messages['warning']}>
             <TriangleAlert size={14} aria-hidden="true" />
             {small}
           </div>
         )}
       </FieldShell>
       {image && (
-        <label className="checkline">
+        <label className={checkLine['line']}>
           <input type="checkbox" checked={isDecorative} disabled={isReadOnly} onChange={switchWords} />
           {say('only-decoration-who-does')}
         </label>

@@ -9,6 +9,7 @@ import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { flagBecause } from './flag-because.ts';
 import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
+import messages from '../../shared/ui/messages.module.css';
 import styles from './flag-personas.module.css';
 
 /** A flag's value for each persona, live and in the draft, and the rule that decides. */
@@ -38,7 +39,7 @@ export function FlagPersonas({ flag }: { flag: string }) {
         <InstantButton choice={choice} now={now} instant={now} onChange={change} />
       </div>
       {outcomes.error && !outcomes.data ? (
-        <p className="errmsg" role="alert">
+        <p className={messages['error']} role="alert">
           {outcomes.error.message}
         </p>
       ) : (

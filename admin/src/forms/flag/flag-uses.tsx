@@ -4,6 +4,7 @@ import { usesQuery } from '../../api/documents.queries.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { sayAround } from '../../words/say-around.ts';
+import linkButton from '../../shared/ui/link-button.module.css';
 
 const NAMED = 3;
 
@@ -19,7 +20,12 @@ export function FlagUses({ flag }: { flag: string }) {
     <p className="help">
       {sayAround(say, 'used-by-documents', {
         documents: (
-          <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
+          <button
+            type="button"
+            className={linkButton['link']}
+            data-part="link-button"
+            onClick={() => setIsOpen(true)}
+          >
             {say('documents', { count: uses.total })}
           </button>
         ),

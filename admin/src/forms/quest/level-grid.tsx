@@ -10,6 +10,7 @@ import { useEntryKeys } from '../use-entry-keys.ts';
 import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
+import tagStyles from '../../shared/ui/tag.module.css';
 
 type LevelGridProps = {
   path: Path;
@@ -64,7 +65,11 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
               {currencies.map(({ code }) => (
                 <th key={code} scope="col" className="r">
                   {code}
-                  {code === 'EUR' && <span className="tag">{say('fallback')}</span>}
+                  {code === 'EUR' && (
+                    <span className={tagStyles['tag']} data-part="tag">
+                      {say('fallback')}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>

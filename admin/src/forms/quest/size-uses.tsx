@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { usesQuery } from '../../api/documents.queries.ts';
@@ -6,6 +7,7 @@ import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings } from '../draft-context.ts';
+import linkButton from '../../shared/ui/link-button.module.css';
 
 /** The number of quests with this size, with links: a change here affects all of them. */
 export function SizeUses() {
@@ -17,7 +19,12 @@ export function SizeUses() {
   if (uses.total === 0) return <span className="end s12 muted">{say('no-quest-uses-this')}</span>;
   return (
     <>
-      <button type="button" className="linkish end s12" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={clsx(linkButton['link'], 'end s12')}
+        data-part="link-button"
+        onClick={() => setIsOpen(true)}
+      >
         {say('quests-use-this-size', { count: uses.total })}
       </button>
       {isOpen && <UsesDialog kind={kind} id={id} title={title} onClose={() => setIsOpen(false)} />}

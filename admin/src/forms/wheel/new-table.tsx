@@ -21,6 +21,7 @@ import { say } from '../../words/generated/forms.ts';
 import { createValueDraft } from '../value-draft.ts';
 import { hasCondition } from './segment.ts';
 import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
+import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './new-table.module.css';
 import formParts from '../../shared/ui/form-parts.module.css';
 
@@ -87,7 +88,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
   const node = kindSchema(kind)?.properties?.['audience'] ?? {};
   return (
     <Dialog opened onClose={onClose} title={say('new-table-of-prizes')} size={640}>
-      <form onSubmit={submit} className={clsx(styles['newTable'], 'col dialogform')}>
+      <form onSubmit={submit} className={clsx(styles['newTable'], dialogForm['form'], 'col')}>
         <TextField
           label={say('Name')}
           value={title}

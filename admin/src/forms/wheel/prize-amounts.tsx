@@ -12,6 +12,7 @@ import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { useColumns } from '../use-columns.ts';
 import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
+import tagStyles from '../../shared/ui/tag.module.css';
 import styles from './prize-amounts.module.css';
 
 type Amounts = Readonly<Record<string, unknown>>;
@@ -82,7 +83,11 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
               {shown.map(({ code }) => (
                 <th key={code} scope="col" className="r">
                   {code}
-                  {code === 'EUR' && <span className="tag">{say('fallback')}</span>}
+                  {code === 'EUR' && (
+                    <span className={tagStyles['tag']} data-part="tag">
+                      {say('fallback')}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-cont
 import { MoneyInput, unreadAmount } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
+import messages from '../../shared/ui/messages.module.css';
 import styles from './weight-cell.module.css';
 
 type WeightCellProps = {
@@ -62,7 +63,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
         }}
       />
       {refused !== undefined && (
-        <output className="errmsg">
+        <output className={messages['error']} data-part="error-message">
           <span className="vh">{name}: </span>
           {refused}
         </output>

@@ -9,6 +9,7 @@ import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from '.
 import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
 import { eventPrefix, dayLabel, dayWords } from './calendar-words.ts';
 import type { Extent } from './use-calendar-place.ts';
+import statusMark from '../ui/status-mark.module.css';
 import styles from './calendar-grid.module.css';
 
 type CalendarGridProps = {
@@ -158,7 +159,7 @@ function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }:
         {prefix && <i>{prefix}</i>}
         {event.title}
       </span>
-      {event.hasEdits && <span className="dirty" />}
+      {event.hasEdits && <span className={statusMark['dirty']} data-part="dirty" />}
     </Link>
   );
 }

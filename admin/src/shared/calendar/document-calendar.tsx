@@ -14,6 +14,7 @@ import { documentEvents, releaseEvents } from './calendar-events.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
+import segments from '../ui/segments.module.css';
 import styles from './document-calendar.module.css';
 
 type DocumentCalendarProps = {
@@ -62,7 +63,11 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
             {say('today')}
           </Button>
           <span className="muted s12 nowrap">{say('berlin-time')}</span>
-          <fieldset className="seg end" aria-label={say('how-much-shows')}>
+          <fieldset
+            className={clsx(segments['segments'], 'end')}
+            data-part="segments"
+            aria-label={say('how-much-shows')}
+          >
             {(['month', 'week'] as const).map((each) => (
               <button
                 key={each}

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { say } from '../../words/generated/shared.ts';
+import styles from './filter-chip.module.css';
 
 type FilterChipProps = {
   name: string;
@@ -13,7 +15,7 @@ type FilterChipProps = {
 /** A filter: with a dashed edge while it is not set, otherwise with its value and a cross. */
 export function FilterChip({ name, value, options, onChange }: FilterChipProps) {
   return (
-    <span className={value ? 'chip on' : 'chip'}>
+    <span className={value ? clsx(styles['chip'], styles['on']) : styles['chip']}>
       <Menu position="bottom-start">
         <Menu.Target>
           <button type="button">
@@ -55,7 +57,7 @@ export function ToggleChip({ name, title, isOn, onChange }: ToggleChipProps) {
   return (
     <button
       type="button"
-      className={isOn ? 'chip on' : 'chip'}
+      className={isOn ? clsx(styles['chip'], styles['on']) : styles['chip']}
       title={title}
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}

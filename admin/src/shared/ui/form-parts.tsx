@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import messages from './messages.module.css';
 import styles from './form-parts.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -36,7 +37,7 @@ export function TextField({ label, value, onChange, help, problem, ...input }: T
 
 export function ErrorMessage({ children }: { children: ReactNode }) {
   return (
-    <div className="errmsg" role="alert">
+    <div className={messages['error']} data-part="error-message" role="alert">
       <CircleX size={14} aria-hidden="true" />
       {children}
     </div>

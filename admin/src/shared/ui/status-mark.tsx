@@ -23,7 +23,7 @@ export function StatusMark({
 
 export function DirtyDot({ title }: { title: string }) {
   return (
-    <span className="dirty" title={title}>
+    <span className={styles['dirty']} data-part="dirty" title={title}>
       <span className="vh">{title}</span>
     </span>
   );

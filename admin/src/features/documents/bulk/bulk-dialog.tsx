@@ -15,6 +15,7 @@ import { BulkActions, ValueChoice } from './bulk-steps.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkValue } from './bulk-value.tsx';
 import note from '../../../shared/ui/note.module.css';
+import messages from '../../../shared/ui/messages.module.css';
 import styles from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
@@ -146,7 +147,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
           />
         )}
         {(preview.error ?? apply.error) && (
-          <div className="errmsg" role="alert">
+          <div className={messages['error']} role="alert">
             <CircleX size={14} aria-hidden="true" />
             {(apply.error ?? preview.error)?.message}
           </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
+import dialogActions from '../../../shared/ui/dialogs/dialog-actions.module.css';
 import styles from './bulk-steps.module.css';
 
 type ValueChoiceProps = {
@@ -72,7 +73,7 @@ export function BulkActions(props: BulkActionsProps) {
     props;
   const verb = { set: say('change'), remove: say('remove'), duplicate: say('duplicate') }[task.type];
   return (
-    <div className="row dialogactions">
+    <div className={clsx(dialogActions['actions'], 'row')}>
       {isPreviewed && (
         <Button look="ghost" onClick={onBack}>
           {say('back')}

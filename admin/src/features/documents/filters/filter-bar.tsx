@@ -14,6 +14,8 @@ import { formatDay } from '../../../words/time.ts';
 import { SINCE, statusWords, WHO, whoName } from './filter-words.ts';
 import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
+import segments from '../../../shared/ui/segments.module.css';
+import filterChip from '../../../shared/ui/filter-chip.module.css';
 import styles from './filter-bar.module.css';
 
 type FilterBarProps = {
@@ -128,7 +130,12 @@ type DayChipProps = { day: string; now: number; onChange: (day: string) => void 
 /** Shown at some time of one day in the market's time zone. */
 function DayChip({ day, now, onChange }: DayChipProps) {
   return (
-    <span className={clsx(styles['dayChip'], day ? 'chip on' : 'chip')}>
+    <span
+      className={clsx(
+        styles['dayChip'],
+        day ? clsx(filterChip['chip'], filterChip['on']) : filterChip['chip'],
+      )}
+    >
       <label>
         {!day && <Plus size={14} aria-hidden="true" />}
         {say('on-a-date')}
@@ -183,7 +190,7 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
   const tabs = TABS.filter((tab) => counts.has(tab) || tab === value);
   return (
     <fieldset
-      className={clsx(styles['statusTabs'], 'seg')}
+      className={clsx(styles['statusTabs'], segments['segments'])}
       data-part="status-tabs"
       aria-label={say('status')}
     >

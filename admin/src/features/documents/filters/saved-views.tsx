@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { clsx } from 'clsx';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../words/generated/documents.ts';
+import dialogForm from '../../../shared/ui/dialogs/dialog-form.module.css';
 
 type SavedView = { name: string; search: string };
 
@@ -76,7 +78,7 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={say('Save-this-view')} size={400}>
-      <form className="col dialogform" onSubmit={submit}>
+      <form className={clsx(dialogForm['form'], 'col')} onSubmit={submit}>
         <label className="label" htmlFor={field}>
           {say('name')}
         </label>

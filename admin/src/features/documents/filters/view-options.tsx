@@ -5,6 +5,7 @@ import { say } from '../../../words/generated/documents.ts';
 import { columnsOf, shownColumns, usualIds } from '../table/columns.tsx';
 import type { ROW_HEIGHTS } from '../table/document-table.tsx';
 import documentTableStyles from '../table/document-table.module.css';
+import segments from '../../../shared/ui/segments.module.css';
 import styles from './view-options.module.css';
 
 type Density = keyof typeof ROW_HEIGHTS;
@@ -40,7 +41,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
         role="dialog"
         aria-label={say('columns-and-density')}
       >
-        <fieldset className="seg" aria-label={say('density')}>
+        <fieldset className={segments['segments']} data-part="segments" aria-label={say('density')}>
           {(['compact', 'comfortable'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={density === each} onClick={() => onDensity(each)}>
               {each === 'compact' ? say('compact') : say('comfortable')}

@@ -12,6 +12,7 @@ import { always } from '../../../words/schedule-words.ts';
 import { formatInstant } from '../../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
 import pill from '../../../shared/ui/pill.module.css';
+import tagStyles from '../../../shared/ui/tag.module.css';
 import styles from './cells.module.css';
 import documentTableStyles from './document-table.module.css';
 
@@ -56,7 +57,9 @@ export function PlacesCell({ row }: { row: ListRow }) {
       : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
   return (
     <span className={clsx(styles['places'], 'row g6')} title={row.places.map(label).join(', ')}>
-      <span className="tag trunc">{label(first)}</span>
+      <span className={clsx(tagStyles['tag'], 'trunc')} data-part="tag">
+        {label(first)}
+      </span>
       {more.length > 0 && <span className="muted s12">+{more.length}</span>}
     </span>
   );

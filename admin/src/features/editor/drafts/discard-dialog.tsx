@@ -9,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../../words/generated/editor.ts';
+import messages from '../../../shared/ui/messages.module.css';
 
 type DiscardDialogProps = {
   kind: string;
@@ -52,7 +53,7 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
         {isNew ? say('it-was-never-published') : say('changes-go-back-to', { count: changes })}
       </p>
       {problem && (
-        <div className="errmsg" role="alert">
+        <div className={messages['error']} role="alert">
           <CircleX size={14} aria-hidden="true" />
           {problem}
         </div>

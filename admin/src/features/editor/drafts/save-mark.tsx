@@ -13,6 +13,7 @@ import {
 import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import type { SaveStatus } from './draft-state.ts';
+import linkButton from '../../../shared/ui/link-button.module.css';
 import styles from './save-mark.module.css';
 
 const ICON = { size: 15, 'aria-hidden': true } as const;
@@ -83,7 +84,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return (
         <>
           <TriangleAlert {...ICON} />
-          <button type="button" className="linkish" onClick={onChoose}>
+          <button type="button" className={linkButton['link']} data-part="link-button" onClick={onChoose}>
             {say('somebody-else-saved-choose')}
           </button>
         </>

@@ -12,6 +12,7 @@ import type { Incoming } from './incoming.ts';
 import { calledName } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
 import pill from '../../../shared/ui/pill.module.css';
+import linkButton from '../../../shared/ui/link-button.module.css';
 import styles from './incoming-changes.module.css';
 
 type IncomingChangesProps = {
@@ -75,7 +76,12 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
     <li>
       <Avatar name={name || say('somebody')} />
       <div className="grow">
-        <button type="button" className="linkish b" onClick={() => onGoTo(pointer)}>
+        <button
+          type="button"
+          className={clsx(linkButton['link'], 'b')}
+          data-part="link-button"
+          onClick={() => onGoTo(pointer)}
+        >
           {label}
         </button>
         {at !== undefined && <span className="muted s12">{` ${formatClock(at)}`}</span>}

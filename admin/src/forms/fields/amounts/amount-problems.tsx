@@ -3,6 +3,7 @@ import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { Currency } from '../../../words/money.ts';
 import { missingWords, type MissingAmounts } from './missing-amounts.ts';
 import { unreadAmount } from './money-input.tsx';
+import messages from '../../../shared/ui/messages.module.css';
 import styles from './amount-problems.module.css';
 
 export type CellProblems = Readonly<Record<string, string>>;
@@ -29,13 +30,13 @@ export function AmountProblems({
   return (
     <output>
       {Object.entries(problems).map(([cell, message]) => (
-        <span key={cell} className="errmsg">
+        <span key={cell} className={messages['error']}>
           <CircleX size={14} aria-hidden="true" />
           {cell}: {message}
         </span>
       ))}
       {missing.map((each) => (
-        <span key={each.name} className={each.hasEuro ? clsx(styles['note'], 'help') : 'warnmsg'}>
+        <span key={each.name} className={each.hasEuro ? clsx(styles['note'], 'help') : messages['warning']}>
           {each.hasEuro ? (
             <Info size={14} aria-hidden="true" />
           ) : (

@@ -15,6 +15,7 @@ import { starterOf } from '../../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
+import segments from '../../../shared/ui/segments.module.css';
 import styles from './currency-lists-field.module.css';
 import stateDot from '../../../shared/ui/state-dot.module.css';
 
@@ -45,7 +46,11 @@ export function CurrencyListsField(props: AdminFieldProps) {
 
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
-      <fieldset className={clsx(styles['currencyTabs'], 'seg')} aria-label={say('currency')}>
+      <fieldset
+        className={clsx(styles['currencyTabs'], segments['segments'])}
+        data-part="segments"
+        aria-label={say('currency')}
+      >
         {currencies.map(({ code }) => (
           <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
             {code}

@@ -8,6 +8,7 @@ import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { blockEntry } from './block-nodes.ts';
 import note from '../../../shared/ui/note.module.css';
+import tagStyles from '../../../shared/ui/tag.module.css';
 import styles from './block-form.module.css';
 
 /** The settings of one block: its own schema, then who sees it and when. */
@@ -17,7 +18,10 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
   return (
     <div className={styles['blockForm']}>
       <h3>
-        {blockEntry(type)?.title ?? type} <span className="tag mono">{id}</span>
+        {blockEntry(type)?.title ?? type}{' '}
+        <span className={clsx(tagStyles['tag'], 'mono')} data-part="tag">
+          {id}
+        </span>
       </h3>
       <UnseenNote blockId={id} />
       {schema ? (

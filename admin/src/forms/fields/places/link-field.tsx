@@ -7,6 +7,7 @@ import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
 import buttonStyles from '../../../shared/ui/button.module.css';
+import messages from '../../../shared/ui/messages.module.css';
 import styles from './link-field.module.css';
 
 /** An address on this site or elsewhere, with its target in words and a link that opens it. */
@@ -49,7 +50,7 @@ export function LinkField(props: AdminFieldProps) {
         )}
       </LinkInput>
       {verdict?.state === 'missing' && (
-        <div className="warnmsg">
+        <div className={messages['warning']}>
           <TriangleAlert size={14} aria-hidden="true" />
           {say('nothing-is-at-now', { link })}
         </div>

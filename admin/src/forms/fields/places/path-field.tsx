@@ -7,6 +7,7 @@ import { useFormSurroundings } from '../../draft-context.ts';
 import { findNeighbour, type Neighbour } from './path-neighbours.ts';
 import { CodeField } from '../simple-fields.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
+import messages from '../../../shared/ui/messages.module.css';
 
 /**
  * A path on this site. For the path of a page it warns when something else is there, which otherwise only the review
@@ -24,7 +25,7 @@ export function PathField(props: AdminFieldProps) {
     <>
       <CodeField {...props} />
       {there && (
-        <div className="warnmsg" role="status">
+        <div className={messages['warning']} role="status">
           <TriangleAlert size={14} aria-hidden="true" />
           {wordsOf(there)}
         </div>

@@ -13,6 +13,7 @@ import { useTypedText } from '../../../shared/typing/typed-text.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import currencyListsFieldStyles from '../amounts/currency-lists-field.module.css';
+import searchField from '../../../shared/ui/inputs/search-field.module.css';
 import styles from './messages-field.module.css';
 
 const ROW = 58;
@@ -49,7 +50,7 @@ export function MessagesField(props: AdminFieldProps) {
       aside={say('of-keys', { count: keys.length, keys: Object.keys(messages).length })}
       isDeep
     >
-      <label className="searchfield wide">
+      <label className={clsx(searchField['search'], searchField['wide'])} data-part="search">
         <Search size={15} aria-hidden="true" />
         <input
           type="search"

@@ -13,6 +13,7 @@ import { inEuro } from '../amounts/money-fields.tsx';
 import { MoneyInput } from '../amounts/money-input.tsx';
 import { TextInput } from './text-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
+import variableText from '../../../shared/ui/variable-text.module.css';
 import styles from '../amounts/currency-lists-field.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
@@ -67,7 +68,9 @@ export function VariablesField(props: AdminFieldProps) {
                 <th scope="col">{say('currency')}</th>
                 {names.map((name) => (
                   <th key={name} scope="col" className="r">
-                    <span className="var">{name}</span>
+                    <span className={variableText['variable']} data-part="variable">
+                      {name}
+                    </span>
                     {!isReadOnly && (
                       <Button
                         look="ghost"

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { say } from '../../../words/generated/shared.ts';
+import styles from './dialog-actions.module.css';
 
 type DialogActionsProps = {
   onClose: () => void;
@@ -20,7 +22,7 @@ export function DialogActions({
   children,
 }: DialogActionsProps) {
   return (
-    <div className="row dialogactions">
+    <div className={clsx(styles['actions'], 'row')}>
       <Button
         look={children === undefined ? 'primary' : 'ghost'}
         data-autofocus={isCloseFirst || undefined}

@@ -6,6 +6,7 @@ import { useDraftDecision } from '../../documents/use-draft-decision.ts';
 import { Button } from '../button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
+import messages from '../messages.module.css';
 
 type DiscardDraftDialogProps = { item: DocumentItem; onClose: () => void };
 
@@ -19,7 +20,7 @@ export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
         {item.publishedRevision === null ? say('players-do-not-see') : say('it-goes-back-to')}
       </p>
       {decision.error && (
-        <div className="errmsg" role="alert">
+        <div className={messages['error']} role="alert">
           <CircleX size={14} aria-hidden="true" />
           {decision.error.message}
         </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID, hasText } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData, DocumentItem } from '../../../api/api-types.ts';
@@ -13,6 +14,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { TextField } from '../form-parts.tsx';
+import dialogForm from './dialog-form.module.css';
 
 type NewDocumentDialogProps = {
   kind: string;
@@ -91,7 +93,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
       title={heading ?? (from ? say('duplicate-id', { id: from.id }) : say('new-one', { one }))}
       size={440}
     >
-      <form onSubmit={(event) => void submit(event)} className="col dialogform">
+      <form onSubmit={(event) => void submit(event)} className={clsx(dialogForm['form'], 'col')}>
         {hasTitle && (
           <TextField
             label={titleLabel(kind)}

@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import note from '../note.module.css';
+import messages from '../messages.module.css';
 
 /**
  * Removing is a draft like any other edit: players see no change before it is published. A document that other drafts
@@ -58,7 +59,7 @@ export function RemoveDialog({
       )}
       {uses.data && uses.data.total > 0 && <Consequences uses={uses.data} onLeave={onClose} />}
       {removal.error && (
-        <div className="errmsg" role="alert">
+        <div className={messages['error']} role="alert">
           <CircleX size={14} aria-hidden="true" />
           {removal.error.message}
         </div>

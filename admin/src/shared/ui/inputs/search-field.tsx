@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '../../../words/generated/shared.ts';
+import styles from './search-field.module.css';
 
 type SearchFieldProps = {
   value: string;
@@ -17,7 +18,7 @@ type SearchFieldProps = {
 export function SearchField({ value, onChange, label, placeholder, isOfScreen = true }: SearchFieldProps) {
   const [text, write] = useOwnText(value, onChange);
   return (
-    <label className="searchfield">
+    <label className={styles['search']} data-part="search">
       <Search size={15} aria-hidden="true" />
       <input
         {...(isOfScreen ? { 'data-search': true } : { 'data-autofocus': true })}
