@@ -8,10 +8,10 @@ import { stylesheetFaults } from './lib/stylesheet-faults.mjs';
  * styles of HTML elements, Mantine’s theme, and classes that screens share. The number of classes in them may only
  * decrease.
  */
-const CLASSES_FOR_ALL = 90;
+const CLASSES_FOR_ALL = 82;
 const FOR_ALL = [
   'mantine tokens base controls parts shell list editor editor-parts flag quest screens access looking',
-  'sheet-print findings',
+  'sheet-print',
 ]
   .join(' ')
   .split(' ')

@@ -7,6 +7,7 @@ import { say } from '../words/generated/forms.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
 import messages from '../shared/ui/messages.module.css';
+import required from '../shared/ui/required.module.css';
 import styles from './field-shell.module.css';
 
 type FieldShellProps = {
@@ -71,7 +72,7 @@ export function FieldShell({
             {head}
           </span>
         )}
-        {isRequired && <span className="req">{say('required')}</span>}
+        {isRequired && <span className={required['required']}>{say('required')}</span>}
         <span className="end row g6">
           {isDirty && hasPublished && !isReadOnly && (
             <button

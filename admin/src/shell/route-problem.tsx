@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { say } from '../words/generated/shell.ts';
 import { loadUpdatedScreen } from './updated-build.ts';
+import padded from '../shared/ui/padded.module.css';
 
 /** A screen that crashed. The frame around it stays, and so do drafts stored on this computer. */
 export function RouteProblem() {
@@ -12,7 +13,7 @@ export function RouteProblem() {
   // After an update the scripts of an old screen no longer exist: then the page reloads.
   useEffect(() => void loadUpdatedScreen(), []);
   return (
-    <div className="pad">
+    <div className={padded['padded']}>
       <EmptyState
         icon={CircleX}
         isScreen
@@ -27,7 +28,7 @@ export function RouteProblem() {
 
 export function NotFound() {
   return (
-    <div className="pad">
+    <div className={padded['padded']}>
       <EmptyState
         icon={Compass}
         isScreen

@@ -15,6 +15,8 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookTaskDialog, type WebhookTask } from './webhook-task-dialog.tsx';
 import peopleStyles from './people.module.css';
 import note from '../../shared/ui/note.module.css';
+import bigHeading from '../../shared/ui/big-heading.module.css';
+import padded from '../../shared/ui/padded.module.css';
 import styles from './webhook-detail.module.css';
 
 /** One webhook: its address and events, whether it works, and every message of the last 30 days. */
@@ -34,8 +36,8 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="content" aria-labelledby="webhook-title" tabIndex={0}>
-      <div className={clsx(styles['hook'], 'pad')}>
-        <h2 className="bigh" id="webhook-title">
+      <div className={clsx(styles['hook'], padded['padded'])}>
+        <h2 className={bigHeading['heading']} data-part="big-heading" id="webhook-title">
           {name}
         </h2>
         <p className={clsx(styles['url'], 'mono')}>{url}</p>

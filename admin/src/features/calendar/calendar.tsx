@@ -52,7 +52,9 @@ export function Calendar() {
     <>
       <header className="top">
         <h1>{say('calendar')}</h1>
-        <span className="muted sub trunc">{say('everything-with-dates-and')}</span>
+        <span className="muted trunc" data-part="subtitle">
+          {say('everything-with-dates-and')}
+        </span>
       </header>
       <div className="filters">
         <SearchField

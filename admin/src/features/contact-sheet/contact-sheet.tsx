@@ -28,6 +28,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { useSheetPrint } from './use-sheet-print.ts';
 import { VersionCard } from './version-card.tsx';
 import note from '../../shared/ui/note.module.css';
+import stale from '../../shared/ui/stale.module.css';
 import styles from './contact-sheet.module.css';
 import lookingBar from '../../preview/looking-bar.module.css';
 
@@ -84,7 +85,7 @@ export function ContactSheet() {
     <>
       <header className="top">
         <h1>{say('contact-sheet')}</h1>
-        <output className="muted trunc sub">
+        <output className="muted trunc" data-part="subtitle">
           {sheet.data ? countWords(sheet.data) : say('finding-every-version')}
         </output>
         <span className="end" />
@@ -130,7 +131,7 @@ export function ContactSheet() {
               className={clsx(
                 styles['versionsGrid'],
                 sheet.isPlaceholderData && styles['stale'],
-                sheet.isPlaceholderData && 'stale',
+                sheet.isPlaceholderData && stale['stale'],
               )}
               data-part="versions-grid"
             >

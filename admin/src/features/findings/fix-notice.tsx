@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 import note from '../../shared/ui/note.module.css';
+import allGood from '../../shared/ui/all-good.module.css';
 
 /** What was fixed, with a button to undo it. */
 export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
@@ -20,7 +21,11 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
     );
   const isShown = isPending || (done !== undefined && !done.isUndo);
   return (
-    <output className={isShown ? 'allgood' : 'vh'} aria-busy={isPending}>
+    <output
+      className={isShown ? allGood['good'] : 'vh'}
+      data-part={isShown ? 'all-good' : undefined}
+      aria-busy={isPending}
+    >
       {isPending && say('saving-it-into-the')}
       {!isPending && done?.isUndo && say('taken-back')}
       {!isPending && done && !done.isUndo && (

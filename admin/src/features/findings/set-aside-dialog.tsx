@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
+import required from '../../shared/ui/required.module.css';
 import styles from './set-aside-dialog.module.css';
 
 /** Asks for the reason. It is shown with the name and the day to everybody who sees the finding later. */
@@ -36,7 +37,7 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
       <form className={styles['setAside']} onSubmit={submit} noValidate>
         <p className="sec">{message}</p>
         <label className="label" htmlFor={reasonId}>
-          {say('why-may-it-stay')} <span className="req">{say('required')}</span>
+          {say('why-may-it-stay')} <span className={required['required']}>{say('required')}</span>
         </label>
         <textarea
           id={reasonId}

@@ -14,6 +14,7 @@ import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
 import pill from '../../shared/ui/pill.module.css';
+import allGood from '../../shared/ui/all-good.module.css';
 import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
@@ -57,7 +58,7 @@ export function Attention() {
         </p>
       )}
       {isKnown && problems.length === 0 && (
-        <p className="allgood">
+        <p className={allGood['good']} data-part="all-good">
           <CircleCheck size={15} aria-hidden="true" />
           {say('every-document-of-the')}
         </p>

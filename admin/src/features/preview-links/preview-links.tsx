@@ -28,7 +28,9 @@ export function PreviewLinks() {
     <>
       <header className="top">
         <h1>{say('shared-previews')}</h1>
-        <output className="muted trunc sub">{data && say('links-are-open', { count: open })}</output>
+        <output className="muted trunc" data-part="subtitle">
+          {data && say('links-are-open', { count: open })}
+        </output>
       </header>
       {isPending && <SkeletonRows label={say('the-shared-previews')} />}
       {!data && error && (

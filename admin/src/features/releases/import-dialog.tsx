@@ -18,6 +18,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
 import messages from '../../shared/ui/messages.module.css';
 import checkLine from '../../shared/ui/check-line.module.css';
+import required from '../../shared/ui/required.module.css';
 import styles from './import-dialog.module.css';
 
 /** Imports a content file as drafts or as a release. The changes are shown first. */
@@ -109,7 +110,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {target === 'release' && (
                 <label className="col">
                   <span className="label">
-                    {say('what-is-this-for')} <span className="req">{say('required')}</span>
+                    {say('what-is-this-for')} <span className={required['required']}>{say('required')}</span>
                   </span>
                   <textarea
                     className="field area"

@@ -10,6 +10,7 @@ import { say } from '../../words/generated/releases.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 import note from '../../shared/ui/note.module.css';
+import stale from '../../shared/ui/stale.module.css';
 import styles from './import-plan.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -34,7 +35,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
   const pictures = new Set(missingPictures.map(({ image }) => image)).size;
   return (
     <section
-      className={clsx(styles['importPlan'], isPending && 'stale')}
+      className={clsx(styles['importPlan'], isPending && stale['stale'])}
       aria-label={say('What-the-file-changes')}
     >
       <p className="muted s12">

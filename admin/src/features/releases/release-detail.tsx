@@ -14,6 +14,8 @@ import { say } from '../../words/generated/releases.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
+import bigHeading from '../../shared/ui/big-heading.module.css';
+import padded from '../../shared/ui/padded.module.css';
 import styles from './release-detail.module.css';
 import acts from './release-acts.module.css';
 
@@ -33,9 +35,9 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
-      <div className="pad">
+      <div className={padded['padded']}>
         <div className="row">
-          <h2 className="bigh" id="release-title">
+          <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
             {say('Release-number-comment', { number, comment: comment ? `, ${comment}` : '' })}
           </h2>
           <ButtonLink

@@ -20,6 +20,8 @@ import { countDocuments, whenWords } from './release-words.ts';
 import releaseDetailStyles from './release-detail.module.css';
 import note from '../../shared/ui/note.module.css';
 import messages from '../../shared/ui/messages.module.css';
+import bigHeading from '../../shared/ui/big-heading.module.css';
+import padded from '../../shared/ui/padded.module.css';
 import styles from './schedule-detail.module.css';
 import acts from './release-acts.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
@@ -35,8 +37,8 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
-      <div className="pad">
-        <h2 className="bigh" id="release-title">
+      <div className={padded['padded']}>
+        <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
           {comment}
         </h2>
         <p className="sec">

@@ -65,7 +65,7 @@ export function Replay() {
       <header className="top">
         <h1>{say('replay')}</h1>
         <Pill tone="info">{say('release-release', { release })}</Pill>
-        <span className="muted trunc sub">
+        <span className="muted trunc" data-part="subtitle">
           {snapshot
             ? say('published-instant', {
                 instant: formatInstant(Date.parse(snapshot.release.publishedAt), now),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { say } from '../../words/generated/review.ts';
+import required from '../../shared/ui/required.module.css';
 
 type CommentFieldProps = { comment: string; isDisabled: boolean; onChange: (comment: string) => void };
 
@@ -8,7 +9,7 @@ export function CommentField({ comment, isDisabled, onChange }: CommentFieldProp
   return (
     <div>
       <label className="label" htmlFor={id}>
-        {say('what-is-this-for')} <span className="req">{say('required')}</span>
+        {say('what-is-this-for')} <span className={required['required']}>{say('required')}</span>
       </label>
       <textarea
         id={id}

@@ -12,6 +12,8 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/review.ts';
 import note from '../../shared/ui/note.module.css';
+import stale from '../../shared/ui/stale.module.css';
+import allGood from '../../shared/ui/all-good.module.css';
 import styles from './found-anew.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -49,7 +51,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
   const warnings = data.found.filter(({ severity }) => severity === 'warning');
   const others = data.found.filter(({ severity }) => severity !== 'warning');
   return (
-    <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
+    <div className={isPlaceholderData ? stale['stale'] : undefined} aria-busy={isPlaceholderData}>
       {warnings.length > 0 && (
         <section className={clsx(note['note'], note['warn'])} data-part="note">
           <TriangleAlert size={17} aria-hidden="true" />
@@ -60,7 +62,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
         </section>
       )}
       {warnings.length === 0 && (
-        <p className="allgood">
+        <p className={allGood['good']} data-part="all-good">
           <CircleCheck size={15} aria-hidden="true" />
           {others.length === 0 ? say('no-new-findings') : say('no-new-warnings')}
         </p>

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
 import note from '../../shared/ui/note.module.css';
+import allGood from '../../shared/ui/all-good.module.css';
 
 /** What was put back, with a button to undo it. */
 export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBack> }) {
@@ -19,7 +20,11 @@ export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBa
       </div>
     );
   return (
-    <output className={fix || isPending ? 'allgood' : 'vh'} aria-busy={isPending}>
+    <output
+      className={fix || isPending ? allGood['good'] : 'vh'}
+      data-part={fix || isPending ? 'all-good' : undefined}
+      aria-busy={isPending}
+    >
       {isPending && say('putting-it-back')}
       {fix && !isPending && (
         <>

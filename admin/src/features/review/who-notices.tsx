@@ -22,6 +22,8 @@ import { ImpactCard } from './impact-card.tsx';
 import { sharesQuery, type Shares } from './shares.ts';
 import { titleById } from './witness.ts';
 import draftReviewStyles from './draft-review.module.css';
+import stale from '../../shared/ui/stale.module.css';
+import allGood from '../../shared/ui/all-good.module.css';
 import styles from './who-notices.module.css';
 
 /** Each picture is a running player: the first ones are drawn at once, the others on request. */
@@ -80,7 +82,7 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
         />
       )}
       {report && sites && (
-        <div className={impact.isPlaceholderData ? 'stale' : undefined}>
+        <div className={impact.isPlaceholderData ? stale['stale'] : undefined}>
           {visits && report.groups.length > 0 && (
             <p className={clsx(styles['onVisits'], 'muted s12')}>{visitsWords(visits)}</p>
           )}
@@ -157,7 +159,7 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
           onClose={() => setCompared(undefined)}
         />
       )}
-      <p className="allgood">
+      <p className={allGood['good']} data-part="all-good">
         <Check size={15} aria-hidden="true" />
         <span>{sameWords(report, nameOf)}</span>
       </p>

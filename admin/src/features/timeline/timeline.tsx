@@ -54,7 +54,9 @@ export function Timeline() {
     <>
       <header className="top">
         <h1>{say('slot-timeline')}</h1>
-        <span className="muted trunc sub">{say('what-one-visitor-will')}</span>
+        <span className="muted trunc" data-part="subtitle">
+          {say('what-one-visitor-will')}
+        </span>
         <span className="end" />
         <Button aria-pressed={isTable} onClick={() => set({ 'as-table': isTable ? '' : 'yes' })}>
           {isTable ? (

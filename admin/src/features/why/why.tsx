@@ -60,7 +60,9 @@ export function Why() {
     <>
       <header className="top">
         <h1>{say('why')}</h1>
-        <span className="muted trunc sub">{say('what-one-visitor-sees')}</span>
+        <span className="muted trunc" data-part="subtitle">
+          {say('what-one-visitor-sees')}
+        </span>
         <span className="end" />
         <CopyReplayLink
           release={snapshot?.release.number}

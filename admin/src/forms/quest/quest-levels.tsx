@@ -26,6 +26,7 @@ import { LevelMap } from './level-map.tsx';
 import { cellProblems } from './level-problems.ts';
 import { SizeUses } from './size-uses.tsx';
 import note from '../../shared/ui/note.module.css';
+import cellProblemsStyles from '../cell-problems.module.css';
 import styles from './quest-levels.module.css';
 
 /** A quest's levels: a grid of rising amounts, a chart of them, and the positions on the map. */
@@ -83,7 +84,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
                 {say('read-the-amounts-in', { others: others.map(({ code }) => code).join(', ') })}
               </p>
             )}
-            <ul className="cellproblems" data-part="cell-problems">
+            <ul className={cellProblemsStyles['problems']} data-part="cell-problems">
               {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
                 <li key={place} className={clsx(note['note'], note['bad'])} data-part="note">
                   <CircleX size={16} aria-hidden="true" />

@@ -30,6 +30,7 @@ import {
 import { byTurn } from './table-turns.ts';
 import { unreadWeight } from './weight-cell.tsx';
 import noteStyles from '../../shared/ui/note.module.css';
+import cellProblems from '../cell-problems.module.css';
 import styles from './wheel-segments.module.css';
 import amountProblems from '../fields/amounts/amount-problems.module.css';
 
@@ -93,7 +94,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         <span className="end s12 muted">{say('shown-to-players-beside')}</span>
       </div>
       <ChanceBar chances={chances} />
-      <ul className="cellproblems" data-part="cell-problems">
+      <ul className={cellProblems['problems']} data-part="cell-problems">
         {segments.map((segment, index) => {
           if (weightOf(segment) > 0) return null;
           const unread = unreadWeight(segment['weight']);

@@ -88,5 +88,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
 
 function Count({ length, aim }: { length: number; aim: number | undefined }) {
   if (aim === undefined) return length > 0 ? <>{length}</> : null;
-  return <span className={length > aim ? 'over' : undefined}>{say('length-of-aim', { length, aim })}</span>;
+  return (
+    <span className={length > aim ? styles['over'] : undefined}>{say('length-of-aim', { length, aim })}</span>
+  );
 }
