@@ -1,5 +1,6 @@
 import type { PageDrawing } from '@marquee/player';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -147,11 +148,16 @@ it('gives up a page that never ends, with its thread, and draws the pages behind
   const { threads, alarms, started } = await openThreads();
   const endless = threads.draw(pageAt('endless'), TEXTS);
   const behind = ['a', 'b', 'c'].map((path) => threads.draw(pageAt(path), TEXTS));
+  const [first] = started;
+  if (!first) throw new Error('No thread was started.');
+  const gone = once(first, 'exit');
   // Its own clock, and those of the pages that no thread has yet.
   expect([...alarms.values()]).toEqual([LONGEST_MS, LONGEST_MS, LONGEST_MS]);
   expect(threads.figures()).toEqual({ ready: 1, waiting: 2, drawn: 0, ended: 0 });
   [...alarms.keys()][0]?.();
   await expect(endless).rejects.toThrow(`took longer than ${LONGEST_MS} ms`);
+  // It would take a core for ever.
+  expect(await gone).toEqual([1]);
   expect((await Promise.all(behind)).map(textOf)).toEqual(
     ['a', 'b', 'c'].map((path) => expect.stringContaining(`<p>${path} ä hello`)),
   );
@@ -183,6 +189,8 @@ it('starts a thread again after a pause where it could not start', async () => {
     const page = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark-2')}`), TEXTS);
     await vi.waitUntil(() => threads.figures().ended === 2);
     expect(threads.figures()).toEqual({ ready: 0, waiting: 1, drawn: 0, ended: 2 });
+    // The pause, and the page's own clock.
+    expect([...alarms.values()].toSorted((one, other) => one - other)).toEqual([1000, LONGEST_MS]);
     renameSync(`${build}-away`, build);
     const pause = [...alarms].find(([, ms]) => ms === 1000)?.[0];
     pause?.();
