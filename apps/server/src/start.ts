@@ -216,6 +216,7 @@ async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Pla
   const threads = await openPageThreads({
     count: settings.pageThreads ?? freeCores(),
     start: startPageThread(PLAYER_DIR),
+    log: app.log,
   });
   app.addHook('onClose', () => threads.close());
   return { ...player, draw: threads.draw, pageUse: threads.figures };

@@ -53,9 +53,11 @@ async function openThreads(count = 1) {
   /** What rings each clock, and its time. */
   const alarms = new Map<() => void, number>();
   const started: Worker[] = [];
+  const logged: object[] = [];
   const start = startPageThread(directory);
   const threads = await openPageThreads({
     count,
+    log: { error: (line: object) => void logged.push(line) },
     start() {
       const worker = start();
       started.push(worker);
@@ -71,7 +73,7 @@ async function openThreads(count = 1) {
     },
   });
   open.push(threads);
-  return { threads, alarms, started };
+  return { threads, alarms, started, logged };
 }
 
 const TEXTS = { hello: 'hello' };
@@ -182,13 +184,18 @@ it('keeps nobody waiting for a thread that does not come', async () => {
 });
 
 it('starts a thread again after a pause where it could not start', async () => {
-  const { threads, alarms } = await openThreads();
+  const { threads, alarms, logged } = await openThreads();
   const build = join(directory, 'build');
   renameSync(build, `${build}-away`);
   try {
     const page = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark-2')}`), TEXTS);
     await vi.waitUntil(() => threads.figures().ended === 2);
     expect(threads.figures()).toEqual({ ready: 0, waiting: 1, drawn: 0, ended: 2 });
+    const code = 'PAGE_THREAD_ERROR';
+    expect(logged).toMatchObject([
+      { err: { message: expect.stringContaining('ended with 7') }, page: '/ends-once', code },
+      { err: { message: expect.stringContaining('is not built') }, page: 'none', code },
+    ]);
     // The pause, and the page's own clock.
     expect([...alarms.values()].toSorted((one, other) => one - other)).toEqual([1000, LONGEST_MS]);
     renameSync(`${build}-away`, build);
@@ -221,7 +228,9 @@ it('sends texts once, and forgets those that were not used for longest', async (
 
 it('does not start where a thread cannot', async () => {
   const start = startPageThread(join(directory, 'nothing'));
-  await expect(openPageThreads({ count: 1, start, alarm: () => () => {} })).rejects.toThrow('is not built');
+  await expect(
+    openPageThreads({ count: 1, start, log: { error: () => {} }, alarm: () => () => {} }),
+  ).rejects.toThrow('is not built');
 });
 
 it('ends what waits when it is closed', async () => {

@@ -1,4 +1,5 @@
 import type { PageDrawing } from '@marquee/player';
+import type { FailureLog } from '@marquee/schemas/log';
 import { systemAlarm, type Alarm } from '@marquee/schemas/retry';
 import { Worker } from 'node:worker_threads';
 import type { DrawnWithFailures, DrawPage, Texts } from './draw-page.ts';
@@ -62,7 +63,7 @@ type Thread = {
 
 export type StartPageThread = () => Worker;
 
-type Options = { count: number; start: StartPageThread; alarm?: Alarm };
+type Options = { count: number; start: StartPageThread; log: Pick<FailureLog, 'error'>; alarm?: Alarm };
 
 const closing = (): Error => new Error('The server is closing.');
 
@@ -84,7 +85,12 @@ export const startPageThread =
  *
  * @throws when a thread cannot start
  */
-export async function openPageThreads({ count, start, alarm = systemAlarm }: Options): Promise<PageThreads> {
+export async function openPageThreads({
+  count,
+  start,
+  log,
+  alarm = systemAlarm,
+}: Options): Promise<PageThreads> {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   let lastNumber = 0;
@@ -204,6 +210,8 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
     ended += 1;
     thread.stopClock();
     const [drawing, ...others] = thread.jobs.values();
+    const page = drawing && new URL(drawing.page.url).pathname;
+    log.error({ err: reason, page: page ?? 'none', code: 'PAGE_THREAD_ERROR' });
     if (drawing?.isSecond) drawing.reject(reason);
     const again = drawing && !drawing.isSecond ? [{ ...drawing, isSecond: true }, ...others] : others;
     waiting.unshift(...again);
@@ -214,7 +222,7 @@ export async function openPageThreads({ count, start, alarm = systemAlarm }: Opt
 
   function beginAgain(): void {
     if (isClosed) return;
-    // Whoever could not start is lost, which begins again after a pause.
+    // A thread that could not start is logged when it is lost, and begun again after a pause.
     begin().then(feed, () => {});
   }
 
