@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import websocket from '@fastify/websocket';
 import type { Client, Pool } from 'pg';
 import { expect } from 'vitest';
@@ -13,6 +14,7 @@ import type { CurrentRelease } from '../../../apps/server/src/modules/delivery/c
 import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts';
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
+import { type Asked, openPageThreads } from '../../../apps/server/src/ssr/page-threads.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
 import { addMissingTextsIfPossible } from '../../../apps/server/src/store/seeding/add-missing-texts.ts';
 import { openPglite } from '../../../apps/server/src/store/connections/pglite-connection.ts';
@@ -41,10 +43,33 @@ async function sendDue({ log, until }: Given, said: string, webhooks: object): P
   await sender.close();
 }
 
-/** Log lines that need something around the failure: a socket, a pool, a directory or a listening server. */
+/** A thread that fails as soon as it has a page. */
+function startFailingThread(): Worker {
+  const worker = Object.assign(new EventEmitter(), {
+    postMessage: ({ type }: Asked) =>
+      void (type === 'draw' && queueMicrotask(() => worker.emit('error', wrong()))),
+    ref() {},
+    unref() {},
+    terminate: async () => 0,
+  });
+  queueMicrotask(() => worker.emit('message', { type: 'ready' }));
+  return some(worker);
+}
+
+/** Log lines that need something around the failure: a thread, a socket, a pool, a directory or a listening server. */
 export const LINES_AROUND: Record<string, Provoked> = {
   TEXTS_NOT_ADDED: {
     provoke: ({ log }) => addMissingTextsIfPossible(some({ transaction: fails }), {}, log),
+  },
+  PAGE_THREAD_ERROR: {
+    async provoke({ log, until }) {
+      const threads = await openPageThreads({ count: 1, log, start: startFailingThread });
+      const page = { url: 'https://casino.example/de/a?token=hidden-token-1' };
+      void threads.draw(some(page), {}).catch(() => undefined);
+      await until('PAGE_THREAD_ERROR');
+      await threads.close();
+    },
+    concerns: { page: '/de/a' },
   },
   'The messages of a webhook could not be sent': {
     provoke: (given) => sendDue(given, 'The messages of a webhook could not be sent', { claimDue: fails }),

@@ -57,7 +57,7 @@ async function openThreads(count = 1) {
   const start = startPageThread(directory);
   const threads = await openPageThreads({
     count,
-    log: { error: (line: object) => void logged.push(line) },
+    log: { error: (line: object | string, text?: string) => void logged.push({ line, text }) },
     start() {
       const worker = start();
       started.push(worker);
@@ -191,10 +191,10 @@ it('starts a thread again after a pause where it could not start', async () => {
     const page = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark-2')}`), TEXTS);
     await vi.waitUntil(() => threads.figures().ended === 2);
     expect(threads.figures()).toEqual({ ready: 0, waiting: 1, drawn: 0, ended: 2 });
-    const code = 'PAGE_THREAD_ERROR';
+    const text = 'PAGE_THREAD_ERROR: going on with another thread';
     expect(logged).toMatchObject([
-      { err: { message: expect.stringContaining('ended with 7') }, page: '/ends-once', code },
-      { err: { message: expect.stringContaining('is not built') }, page: 'none', code },
+      { line: { err: { message: expect.stringContaining('ended with 7') }, page: '/ends-once' }, text },
+      { line: { err: { message: expect.stringContaining('is not built') }, page: 'none' }, text },
     ]);
     // The pause, and the page's own clock.
     expect([...alarms.values()].toSorted((one, other) => one - other)).toEqual([1000, LONGEST_MS]);

@@ -1,5 +1,5 @@
 import type { PageDrawing } from '@marquee/player';
-import type { FailureLog } from '@marquee/schemas/log';
+import type { Log } from '@marquee/schemas/log';
 import { systemAlarm, type Alarm } from '@marquee/schemas/retry';
 import { Worker } from 'node:worker_threads';
 import type { DrawnWithFailures, DrawPage, Texts } from './draw-page.ts';
@@ -63,7 +63,7 @@ type Thread = {
 
 export type StartPageThread = () => Worker;
 
-type Options = { count: number; start: StartPageThread; log: Pick<FailureLog, 'error'>; alarm?: Alarm };
+type Options = { count: number; start: StartPageThread; log: Pick<Log, 'error'>; alarm?: Alarm };
 
 const closing = (): Error => new Error('The server is closing.');
 
@@ -211,7 +211,7 @@ export async function openPageThreads({
     thread.stopClock();
     const [drawing, ...others] = thread.jobs.values();
     const page = drawing && new URL(drawing.page.url).pathname;
-    log.error({ err: reason, page: page ?? 'none', code: 'PAGE_THREAD_ERROR' });
+    log.error({ err: reason, page: page ?? 'none' }, 'PAGE_THREAD_ERROR: going on with another thread');
     if (drawing?.isSecond) drawing.reject(reason);
     const again = drawing && !drawing.isSecond ? [{ ...drawing, isSecond: true }, ...others] : others;
     waiting.unshift(...again);
