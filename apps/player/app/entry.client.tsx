@@ -36,6 +36,8 @@ startTransition(() => {
       </TranslationProvider>
     </StrictMode>,
   );
+  // What was pressed before is given to React now, or as soon as its block is there (shell/page/keep-presses.ts).
+  dispatchEvent(new Event('marquee:hydrating'));
 });
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { usePagePopover } from '../menus/use-page-popover.ts';
 import styles from './popover.module.css';
 
 type PopoverProps = {
@@ -25,9 +25,7 @@ export function Popover({
 }: PopoverProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // It also closes when the route changes (NAV-63).
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  usePagePopover(panel, () => onToggle?.(true));
   const anchor = `--popover-${id.replaceAll(/[^\w-]/g, '')}`;
   return (
     <>

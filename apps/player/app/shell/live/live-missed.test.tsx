@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIVE_SERIES_KEY } from '../../shared/visitor/player-stores.ts';
 import { PlatformProvider } from '../../shared/calls/platform.tsx';
+import { notePagePlayer } from '../../shared/visitor/page-player.ts';
 import { beginReveal } from '../../shared/visitor/reveal.ts';
 import { useLiveConnection } from './live-connection.ts';
 import { createLiveSeries } from './live-series.ts';
@@ -58,6 +59,8 @@ beforeEach(() => {
   [sockets, asked, visitor] = [[], [], shell];
   [groups, queries, loads] = [[1117], new QueryClient(), 0];
   forgetSeries();
+  // A page that another file opened in this process had one.
+  notePagePlayer(undefined);
   answerAccounts = async () =>
     Response.json([
       { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 0, active: true },

@@ -1,9 +1,9 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/texts/translation.tsx';
-import { useLocation } from 'react-router';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import { isCurrent } from './current-link.ts';
+import { usePagePopover } from './use-page-popover.ts';
 import { LanguageList } from '../header/language-menu.tsx';
 import list from './menu-list.module.css';
 import { useShell } from '../shell-context.tsx';
@@ -19,8 +19,7 @@ export function SiteMenu(): ReactNode {
   const { t } = useTranslation();
   const { menus, player } = useShell();
   const panel = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  usePagePopover(panel);
   const account: MenuItem[] = player ? menus.account.sections.flatMap((section) => section.items) : [];
   return (
     <div

@@ -44,6 +44,7 @@ it('puts the styles of what the page shows into its head, and the others at its 
       '<link nonce="n1" rel="stylesheet" href="/assets/s.css" media="not all"/>',
   );
   expect(head).toMatch(/<script nonce="n1">\(function loadFormats[^<]*\)\(\)<\/script>$/);
+  expect(head).toMatch(/<script nonce="n1">\(function keepPresses[^<]*\)\(\)<\/script>/);
   expect(head).toMatch(/<script nonce="n1">\(function coverRestored[^<]*\)\(\)<\/script>/);
   expect(body.slice(0, body.indexOf('<script'))).toBe(shown);
   expect(body).toMatch(

@@ -1,5 +1,6 @@
 import { addStyles } from './add-styles.ts';
 import { coverRestored } from './cover-restored.ts';
+import { keepPresses } from './keep-presses.ts';
 import { loadFormats } from './load-formats.ts';
 import { showFonts } from './show-fonts.ts';
 import { splitStyles, type SplitStyles } from './split-styles.server.ts';
@@ -36,6 +37,7 @@ const known = new Map<string, Styles>();
  * drawing.
  * Fonts load only when the connection is fast enough (show-fonts.ts).
  * The browser does not restore a page that was left before its scripts started (cover-restored.ts).
+ * What a visitor does before the scripts have come is kept for them (keep-presses.ts).
  * The tables for formatting numbers and dates are loaded beside the page (load-formats.ts).
  *
  * It takes the whole page. This delays no first byte, because the head depends on the content that follows it.
@@ -96,6 +98,7 @@ function withStyles(
     ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
     fonts +
     script(`(${coverRestored.toString()})()`) +
+    script(`(${keepPresses.toString()})()`) +
     script(`(${loadFormats.toString()})()`);
   return { head: styledHead, atEnd: added };
 }
