@@ -66,7 +66,7 @@ test('a menu that was opened before the page’s script has come stays open, and
   await page.getByRole('button', { name: /^Balance/ }).click();
   release();
   await isInteractive;
-  await expect(page.getByRole('link', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.locator(':popover-open').getByRole('link', { name: 'Withdraw' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
