@@ -8,6 +8,8 @@ import { documentPath, kindMany } from '../shared/documents/kinds.ts';
 import { documentTitle } from '../words/document-words.ts';
 import { useFormSurroundings } from './draft-context.ts';
 import segments from '../shared/ui/segments.module.css';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './document-switch.module.css';
 
 type DocumentSwitchProps = {
@@ -32,7 +34,7 @@ export function DocumentSwitch({ compare, before, after, note, children }: Docum
   const hasOthers = shown.length > 1;
   if (!hasOthers && !children) return null;
   return (
-    <div className={clsx(styles['documentSwitch'], 'row wrap')} data-part="document-switch">
+    <div className={clsx(styles['documentSwitch'], arrangement['row'])} data-part="document-switch">
       {hasOthers && (
         <nav className={segments['segments']} data-part="segments" aria-label={kindMany(kind)}>
           {shown.toSorted(compare).map((row, index) => (
@@ -41,15 +43,23 @@ export function DocumentSwitch({ compare, before, after, note, children }: Docum
               to={`${documentPath(kind, row.id)}${keptSearch(search)}`}
               aria-current={row.id === id ? 'page' : undefined}
             >
-              {before && <span className="num">{before(row, index)}</span>}
+              {before && (
+                <span className={textStyles['numbers']} data-part="count">
+                  {before(row, index)}
+                </span>
+              )}
               {documentTitle(kind, row.id, row.data)}
-              {after && <span className="muted num">{after(row)}</span>}
+              {after && (
+                <span className={clsx(textStyles['muted'], textStyles['numbers'])} data-part="count">
+                  {after(row)}
+                </span>
+              )}
             </Link>
           ))}
         </nav>
       )}
       {children}
-      {note && hasOthers && <span className="end s12 muted">{note}</span>}
+      {note && hasOthers && <span className={clsx(arrangement['end'], textStyles['quiet'])}>{note}</span>}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
 import messages from '../shared/ui/messages.module.css';
 import required from '../shared/ui/required.module.css';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './field-shell.module.css';
 
 type FieldShellProps = {
@@ -73,7 +75,7 @@ export function FieldShell({
           </span>
         )}
         {isRequired && <span className={required['required']}>{say('required')}</span>}
-        <span className="end row g6">
+        <span className={clsx(arrangement['end'], arrangement['closeRow'])} data-part="field-end">
           {isDirty && hasPublished && !isReadOnly && (
             <button
               type="button"
@@ -87,7 +89,11 @@ export function FieldShell({
               {say('reset')}
             </button>
           )}
-          {aside && <span className="s12 muted num nowrap">{aside}</span>}
+          {aside && (
+            <span className={clsx(textStyles['quiet'], textStyles['numbers'], textStyles['oneLine'])}>
+              {aside}
+            </span>
+          )}
         </span>
       </div>
       {children}

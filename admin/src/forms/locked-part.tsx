@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { say } from '../words/generated/forms.ts';
 import note from '../shared/ui/note.module.css';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './locked-part.module.css';
 
 /** Why an entry of a menu can never be hidden; undefined when it can be (rule 12). */
@@ -19,7 +20,7 @@ export function LockMark({ reason }: { reason: string }) {
   return (
     <span className={styles['mark']} data-part="lock-mark" title={reason}>
       <Lock size={13} aria-hidden="true" />
-      <span className="vh">{reason}</span>
+      <span className={textStyles['readAloud']}>{reason}</span>
     </span>
   );
 }

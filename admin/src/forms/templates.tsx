@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { clsx } from 'clsx';
 import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { ANY_DECIMALS } from '../words/money.ts';
@@ -8,6 +9,7 @@ import { NumberInput } from './fields/amounts/number-input.tsx';
 import { TextInput } from './fields/texts/text-input.tsx';
 import { useTypedText } from '../shared/typing/typed-text.ts';
 import { say } from '../words/generated/forms.ts';
+import textStyles from '../shared/ui/text.module.css';
 
 type Context = { path: Path };
 
@@ -44,7 +46,7 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
 function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
   const looks = {
     id,
-    className: 'field num',
+    className: clsx('field', textStyles['numbers']),
     autoComplete: 'off',
     spellCheck: false,
     disabled: disabled || readonly,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImageIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { Button } from '../shared/ui/button.tsx';
 import { imagesQuery, type ImageFilter, type ListedImage } from '../api/images.queries.ts';
 import { useReference } from '../shared/reference-data.ts';
@@ -8,6 +9,7 @@ import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { say } from '../words/generated/images.ts';
 import { formatSize, usesWords, wordsState } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './image-grid.module.css';
 
 type ImageGridProps = {
@@ -23,7 +25,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
     useInfiniteQuery(imagesQuery(filter));
   const locales = useReference('locales');
-  if (isPending) return <output className="vh">{say('loading-pictures')}</output>;
+  if (isPending) return <output className={textStyles['readAloud']}>{say('loading-pictures')}</output>;
   if (!data)
     return <ErrorState error={error} what={say('the-pictures')} onRetry={() => void query.refetch()} />;
   const images = data.pages.flatMap(({ items }) => items);
@@ -51,8 +53,15 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
               <span className={styles['shot']}>
                 <img src={thumbnailOf(image)} alt="" loading="lazy" decoding="async" />
               </span>
-              <b className="trunc">{image.name}</b>
-              <span className="muted s12 num trunc">
+              <b className={textStyles['cut']}>{image.name}</b>
+              <span
+                className={clsx(
+                  styles['wordsState'],
+                  textStyles['quiet'],
+                  textStyles['numbers'],
+                  textStyles['cut'],
+                )}
+              >
                 {formatSize(image)}
                 {image.type === 'webp' ? say('moves') : ''}
               </span>
@@ -77,11 +86,13 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
 function Words({ image, locales }: { image: ListedImage; locales: readonly string[] }) {
   const { isGap, words } = wordsState(image, locales);
   return isGap ? (
-    <span className="gap s12" title={words}>
+    <span className={clsx(styles['wordsState'], 'gap', textStyles['small'])} title={words}>
       <TriangleAlert size={13} aria-hidden="true" />
-      <span className="trunc">{words}</span>
+      <span className={textStyles['cut']}>{words}</span>
     </span>
   ) : (
-    <span className="muted s12 trunc">{usesWords(image.uses)}</span>
+    <span className={clsx(styles['wordsState'], textStyles['quiet'], textStyles['cut'])}>
+      {usesWords(image.uses)}
+    </span>
   );
 }

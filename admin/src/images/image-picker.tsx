@@ -12,6 +12,8 @@ import { thumbnailOf } from './thumbnail.ts';
 import { ChooseFiles, UploadZone } from './upload-zone.tsx';
 import { useUploads } from './use-uploads.ts';
 import { WordsForm } from './words-form.tsx';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './image-picker.module.css';
 
 type ImagePickerProps = {
@@ -40,19 +42,19 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
     >
       {mute ? (
         <div className={styles['pickWords']}>
-          <div className="col">
+          <div className={clsx(styles['picked'], arrangement['column'])}>
             <Button look="ghost" isSmall className="backbtn" onClick={() => setMute(undefined)}>
               <ChevronLeft size={14} aria-hidden="true" />
               {say('another-picture')}
             </Button>
             <img className={styles['bigShot']} src={thumbnailOf(mute)} alt="" />
-            <span className="muted s12 num">{formatSize(mute)}</span>
+            <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>{formatSize(mute)}</span>
           </div>
           <WordsForm image={mute} submitLabel={say('save-and-use-it')} onSaved={onChoose} />
         </div>
       ) : (
         <UploadZone uploads={uploads} onFiles={add}>
-          <div className={clsx(styles['pickHead'], 'row')}>
+          <div className={clsx(styles['pickHead'], arrangement['row'])}>
             <SearchField
               value={search}
               onChange={setSearch}
@@ -60,8 +62,8 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
               placeholder={say('name-or-words')}
               isOfScreen={false}
             />
-            <span className={clsx(styles['dropTip'], 'muted s12')}>{say('or-drop-or-paste')}</span>
-            <span className="end" />
+            <span className={clsx(styles['dropTip'], textStyles['quiet'])}>{say('or-drop-or-paste')}</span>
+            <span className={arrangement['end']} />
             <ChooseFiles onFiles={add} label={say('upload-one')} />
           </div>
           <div className={styles['pickScroll']}>
@@ -74,15 +76,17 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
           </div>
           {onAddress && (
             <form
-              className={clsx(styles['pickAddress'], 'row')}
+              className={clsx(styles['pickAddress'], arrangement['row'])}
               onSubmit={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
                 onAddress(address.trim());
               }}
             >
-              <label className="row grow">
-                <span className="sec s12">{say('or-an-address')}</span>
+              <label className={clsx(arrangement['row'], arrangement['grow'])}>
+                <span className={clsx(textStyles['secondary'], textStyles['small'])}>
+                  {say('or-an-address')}
+                </span>
                 <input
                   className="field"
                   value={address}

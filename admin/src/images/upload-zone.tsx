@@ -6,6 +6,8 @@ import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/images.ts';
 import { filesOf, type Upload } from './use-uploads.ts';
 import buttonStyles from '../shared/ui/button.module.css';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './upload-zone.module.css';
 
 type UploadZoneProps = {
@@ -91,10 +93,13 @@ function UploadList({ uploads }: { uploads: readonly Upload[] }) {
     <ul className={styles['uploads']} aria-label={say('uploads')}>
       {uploads.map(({ key, name, share, error, cancel }) => (
         <li key={key}>
-          <span className="col grow">
-            <span className="row">
-              <b className="trunc">{name}</b>
-              <span className="end muted s12 num" aria-hidden="true">
+          <span className={clsx(arrangement['column'], arrangement['grow'])}>
+            <span className={arrangement['row']}>
+              <b className={textStyles['cut']}>{name}</b>
+              <span
+                className={clsx(arrangement['end'], textStyles['quiet'], textStyles['numbers'])}
+                aria-hidden="true"
+              >
                 {!error && (share < 1 ? `${Math.round(share * 100)} %` : say('making-sizes'))}
               </span>
             </span>

@@ -16,6 +16,7 @@ import { useHeldTyping } from '../shared/typing/held-typing.ts';
 import { isByPerson } from '../shared/typing/typing.ts';
 import { say } from '../words/generated/links.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './link-input.module.css';
 
 type LinkInputProps = {
@@ -196,11 +197,11 @@ function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
 function Target({ target: { link, name, note }, isChosen }: { target: LinkTarget; isChosen: boolean }) {
   return (
     <Combobox.Option value={link} active={isChosen} aria-selected={isChosen}>
-      <span className="trunc">
+      <span className={textStyles['cut']}>
         {name}
-        {note && <span className="muted">, {note}</span>}
+        {note && <span className={textStyles['muted']}>, {note}</span>}
       </span>
-      <span className="muted s12 trunc mono">{link}</span>
+      <span className={clsx(textStyles['quiet'], textStyles['cut'], textStyles['monospace'])}>{link}</span>
     </Combobox.Option>
   );
 }

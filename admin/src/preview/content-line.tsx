@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, PencilLine, Radio, Rewind, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { draftsQuery, releaseOf } from '../api/documents.queries.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { bothClocks, contentWords } from '../words/content-words.ts';
@@ -9,6 +10,7 @@ import { formatInstant } from '../words/time.ts';
 import type { Content } from './use-content.ts';
 import type { Perspective, VisitorChoice } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './content-line.module.css';
 
 type ContentLineProps = {
@@ -49,7 +51,7 @@ export function ContentLine({ content, choice, now, onChange, children }: Conten
           onChange={(id) => onChange({ after: id === DUE ? '' : (id ?? '') })}
         />
       )}
-      <span className="end" />
+      <span className={clsx(styles['space'], arrangement['end'])} />
       {children}
       {scheduled && <Notes scheduled={scheduled} at={choice.at} onChange={onChange} />}
     </section>

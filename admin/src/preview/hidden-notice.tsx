@@ -25,6 +25,7 @@ import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from '../vi
 import { say } from '../words/generated/preview.ts';
 import { whyPath } from './why-path.ts';
 import { Strip } from '../shared/ui/strip.tsx';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './hidden-notice.module.css';
 
 type HiddenNoticeProps = {
@@ -112,7 +113,7 @@ export function HiddenNotice({
                   <X size={14} role="img" aria-label={say('does-not-hold')} />
                 )}
                 <span>{wanted}</span>
-                {decides && <b className="nowrap">{say('this-one-decides')}</b>}
+                {decides && <b className={textStyles['oneLine']}>{say('this-one-decides')}</b>}
                 <span className="actual">{actual}</span>
               </li>
             ))}

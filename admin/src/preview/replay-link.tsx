@@ -6,6 +6,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { choiceOf, visitorSearch, type Frame, type Perspective } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
 import styles from '../visitors/visitor-bar.module.css';
+import textStyles from '../shared/ui/text.module.css';
 
 export type Replayed = {
   release: number;
@@ -72,7 +73,7 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
           {COPY_WORDS[copied]}
         </span>
       </Button>
-      <output className="vh">
+      <output className={textStyles['readAloud']}>
         {copied === 'copied' && say('the-replay-link-was')}
         {copied === 'failed' && say('the-browser-did-not')}
       </output>

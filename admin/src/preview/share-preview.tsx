@@ -23,6 +23,7 @@ import { sayAround } from '../words/say-around.ts';
 import messages from '../shared/ui/messages.module.css';
 import styles from './share-preview.module.css';
 import optionList from '../shared/ui/inputs/option-list.module.css';
+import textStyles from '../shared/ui/text.module.css';
 
 type SharePreviewProps = {
   content: Content;
@@ -115,7 +116,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
           text={window.location.origin + make.data.url}
           help={say('shown-only-now-whoever')}
         />
-        <p className="sec">
+        <p className={textStyles['secondary']}>
           {sayAround(say, 'it-ends-on-says', {
             bothClocks: bothClocks(Date.parse(make.data.expiresAt)),
             link: (
@@ -134,13 +135,13 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
         <dt>{say('content')}</dt>
         <dd>{words}</dd>
         <dt>{say('page')}</dt>
-        <dd className="mono">{path}</dd>
+        <dd className={textStyles['monospace']}>{path}</dd>
         <dt>{say('seen-as')}</dt>
         <dd>{visitor}</dd>
         <dt>{say('seen-on')}</dt>
         <dd>{isPinned(props) ? bothClocks(props.context.now) : say('the-moment-somebody-opens')}</dd>
       </dl>
-      <p className="sec">{say('the-link-keeps-showing')}</p>
+      <p className={textStyles['secondary']}>{say('the-link-keeps-showing')}</p>
       {isWithdrawn && (
         <p className={messages['warning']}>
           <TriangleAlert size={14} aria-hidden="true" />

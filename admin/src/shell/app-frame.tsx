@@ -17,6 +17,7 @@ import { UnrefreshedStrip } from './unrefreshed-strip.tsx';
 import { UpdatedStrip } from './updated-strip.tsx';
 import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './app-frame.module.css';
 
 /** The frame around every screen. When a session ends, the sign-in appears over the page, which stays as it is. */
@@ -72,7 +73,7 @@ export function AppFrame() {
         closeOnClickOutside={false}
         size={400}
       >
-        <p className="muted">{say('your-session-has-ended')}</p>
+        <p className={textStyles['muted']}>{say('your-session-has-ended')}</p>
         <SignInForm email={user?.email ?? ''} />
       </Dialog>
     </div>

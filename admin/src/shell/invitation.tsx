@@ -14,6 +14,7 @@ import { SignInCard, SignInForm } from './sign-in.tsx';
 import appFrameStyles from './app-frame.module.css';
 import note from '../shared/ui/note.module.css';
 import buttonStyles from '../shared/ui/button.module.css';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './invitation.module.css';
 
 const MIN_LENGTH = 12;
@@ -55,7 +56,7 @@ export function InvitationPage() {
     );
   return (
     <SignInCard title={say('welcome-name', { name: data.name })}>
-      <p className="muted">{say('choose-a-password-for', { email: data.email })}</p>
+      <p className={textStyles['muted']}>{say('choose-a-password-for', { email: data.email })}</p>
       <PasswordForm
         token={token}
         email={data.email}

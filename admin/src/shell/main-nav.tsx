@@ -20,6 +20,7 @@ import {
 import { findKind } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
+import { clsx } from 'clsx';
 import type { Release } from '../api/api-types.ts';
 import { allDraftsQuery, type Drafts, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
@@ -30,6 +31,8 @@ import { Avatar } from '../shared/ui/avatar.tsx';
 import { say } from '../words/generated/shell.ts';
 import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './main-nav.module.css';
 
 // Selects numbers only, because drafts are saved while somebody types: only a changed number renders again.
@@ -155,7 +158,7 @@ function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemPro
         <span className={styles['navigationIcon']} aria-hidden="true">
           {icon}
         </span>
-        {!isRail && <span className="trunc">{name}</span>}
+        {!isRail && <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>}
         {!isRail && count !== undefined && count > 0 && (
           <span className={styles['count']} data-current={isCurrent || undefined}>
             {count.toLocaleString('en-GB')}
@@ -199,14 +202,16 @@ function UserMenu({ isRail }: { isRail: boolean }) {
         <button type="button" className={styles['account']}>
           <Avatar name={user.name} isLarge />
           {!isRail && (
-            <span className="col who">
-              <span className="b trunc" aria-hidden="true">
+            <span className={clsx(arrangement['column'], 'who')}>
+              <span className={clsx(textStyles['bold'], textStyles['cut'])} aria-hidden="true">
                 {user.name}
               </span>
-              <span className="muted s12">{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</span>
+              <span className={textStyles['quiet']}>
+                {user.role.charAt(0).toUpperCase() + user.role.slice(1)}
+              </span>
             </span>
           )}
-          <span className="vh">{say('account-and-theme')}</span>
+          <span className={textStyles['readAloud']}>{say('account-and-theme')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

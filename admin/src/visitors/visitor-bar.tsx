@@ -24,6 +24,7 @@ import { BackButton, CodeSelects, FactSelect, FlagsMark } from './visitor-facts.
 import { VisitorInstant } from './visitor-instant.tsx';
 import { PlayerButton } from './visitor-player.tsx';
 import segments from '../shared/ui/segments.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './visitor-bar.module.css';
 
 type VisitorBarProps = {
@@ -137,7 +138,7 @@ export const VisitorBar = memo(function VisitorBar({
         more={
           isShort &&
           (back || replay) && (
-            <span className="row wrap g6">
+            <span className={arrangement['closeRow']}>
               {back}
               {replay}
             </span>
@@ -148,7 +149,7 @@ export const VisitorBar = memo(function VisitorBar({
       <FlagsMark choice={choice} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} isShort={isShort} onChange={onChange} />
       {/* Grouped, so that they wrap to the second line together, at its end. */}
-      <span className={clsx(styles['visitorBarEnd'], 'row g6')}>
+      <span className={clsx(styles['visitorBarEnd'], arrangement['closeRow'])}>
         {!isShort && back}
         {!isShort && replay}
         {whyLink !== undefined && (

@@ -8,6 +8,7 @@ import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
+import textStyles from '../shared/ui/text.module.css';
 import styles from './visitor-facts.module.css';
 
 /** Marks the library's own clear button like our other reset buttons. */
@@ -129,10 +130,10 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
   return (
     <span className="sel changed" data-part="flags-mark" title={words}>
       <Flag size={14} aria-hidden="true" />
-      <span className={clsx(styles['groupWords'], 'trunc')}>
+      <span className={clsx(styles['groupWords'], textStyles['cut'])}>
         {flags.length === 1 ? words : say('flags-set', { count: flags.length })}
       </span>
-      {flags.length > 1 && <span className="vh">{words}</span>}
+      {flags.length > 1 && <span className={textStyles['readAloud']}>{words}</span>}
       <BackButton label={say('flags-back-to-the')} onClick={() => onChange({ flags: '' })} />
     </span>
   );

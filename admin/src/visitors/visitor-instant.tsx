@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
+import { clsx } from 'clsx';
 import { ClockQuestion } from '../shared/ui/inputs/clock-question.tsx';
 import { NativeTimeInput } from '../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime } from '../words/clock-times.ts';
 import { say } from '../words/generated/visitors.ts';
 import { isUnsettled, MARKET_ZONE, toLocalInput, toZonedIso } from '../words/time.ts';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 
 type VisitorInstantProps = {
   /** RFC 3339; empty for now. */
@@ -32,20 +35,20 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
 
   const isAsked = open !== undefined && ['twice', 'skipped'].includes(readClockTime(open, MARKET_ZONE).kind);
   return (
-    <div className="col g6">
+    <div className={arrangement['closeColumn']}>
       <label className="label" htmlFor={id}>
         {say('look-at-it-on')}
       </label>
       <NativeTimeInput
         id={id}
         type="datetime-local"
-        className="field num"
+        className={clsx('field', textStyles['numbers'])}
         value={open ?? (at ? toLocalInput(at, MARKET_ZONE) : '')}
         aria-invalid={isPart || open !== undefined || undefined}
         aria-describedby={`${id}-meaning`}
         onTyped={write}
       />
-      <output id={`${id}-meaning`} className="s12 muted">
+      <output id={`${id}-meaning`} className={textStyles['quiet']}>
         {(isPart || (open !== undefined && !isAsked)) && say('not-a-whole-time')}
       </output>
       {isAsked && (

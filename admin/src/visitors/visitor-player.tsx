@@ -8,6 +8,8 @@ import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import visitorFactsStyles from './visitor-facts.module.css';
 import segments from '../shared/ui/segments.module.css';
+import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
 import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
@@ -82,18 +84,18 @@ export function PlayerButton({
           <button type="button" className={visitorBarStyles['bare']} data-part="bare">
             {isShort && (
               <>
-                <span className="vh">{say('licence-currency-and-player')}</span>
+                <span className={textStyles['readAloud']}>{say('licence-currency-and-player')}</span>
                 {(['licence', 'currency'] as const).map((fact) => (
-                  <span key={fact} className={choice[fact] === '' ? 'muted' : undefined}>
+                  <span key={fact} className={choice[fact] === '' ? textStyles['muted'] : undefined}>
                     {`${context[fact]} `}
                   </span>
                 ))}
               </>
             )}
-            <span className={clsx(visitorFactsStyles['groupWords'], 'trunc')}>
+            <span className={clsx(visitorFactsStyles['groupWords'], textStyles['cut'])}>
               {isPlayer ? (words[0] ?? say('player')) : say('guest')}
             </span>
-            {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
+            {isPlayer && words.length > 1 && <span className={textStyles['muted']}>+{words.length - 1}</span>}
           </button>
         </Popover.Target>
         {isOther && (
@@ -106,10 +108,10 @@ export function PlayerButton({
         )}
       </span>
       <Popover.Dropdown>
-        <div className={clsx(styles['popoverForm'], 'col')} data-part="popover-form">
+        <div className={clsx(styles['popoverForm'], arrangement['column'])} data-part="popover-form">
           {more}
           {isShort && (
-            <span className={clsx(styles['factPair'], 'row')}>
+            <span className={clsx(styles['factPair'], arrangement['row'])}>
               <CodeSelects {...{ persona, choice, context, onChange }} onListOpen={setIsListOpen} />
             </span>
           )}
@@ -147,7 +149,7 @@ export function PlayerButton({
           />
           {!isPlayer && <span className="help">{say('only-players-are-in')}</span>}
           {MORE_FACTS.map(({ fact, label, placeholder }) => (
-            <div key={fact} className="col">
+            <div key={fact} className={arrangement['column']}>
               <FactLabel
                 label={label}
                 inputId={`visitor-${fact}`}
@@ -156,7 +158,7 @@ export function PlayerButton({
               />
               <input
                 id={`visitor-${fact}`}
-                className="field num"
+                className={clsx('field', textStyles['numbers'])}
                 placeholder={placeholder}
                 defaultValue={context[fact] ?? ''}
                 key={context[fact] ?? ''}
@@ -177,7 +179,7 @@ type FactLabelProps = { label: string; inputId?: string; isChanged: boolean; onB
 
 function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
   return (
-    <span className={clsx(styles['factLabel'], 'row')}>
+    <span className={clsx(styles['factLabel'], arrangement['row'])}>
       {inputId ? (
         <label className="label" htmlFor={inputId}>
           {label}

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { clsx } from 'clsx';
 import { useNow } from '../../shared/clock.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
 import { say } from '../../words/generated/access.ts';
 import tabStyles from '../../shared/ui/tabs.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './access-header.module.css';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
@@ -51,13 +54,14 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
     <>
       <header className="top">
         <h1>{say('access')}</h1>
-        <span className="end" />
+        <span className={arrangement['end']} />
         {children}
       </header>
       <nav className={tabStyles['tabs']} data-part="tabs" aria-label={say('access')}>
         {ACCESS_TABS.map(({ id, name }) => (
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
-            {name} <span className="muted num">{counts[id] ?? ''}</span>
+            {name}{' '}
+            <span className={clsx(textStyles['muted'], textStyles['numbers'])}>{counts[id] ?? ''}</span>
             {id === 'webhooks' && isFailing && (
               <TriangleAlert
                 size={14}

@@ -16,6 +16,8 @@ import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
 import { say } from '../../words/generated/access.ts';
 import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './audit-log.module.css';
 
 const DAY_MS = 86_400_000;
@@ -69,8 +71,8 @@ export function AuditLog() {
     <>
       <header className="top">
         <h1>{say('audit-log')}</h1>
-        <span className="muted">{say('nothing-here-can-be')}</span>
-        <span className="end" />
+        <span className={textStyles['muted']}>{say('nothing-here-can-be')}</span>
+        <span className={arrangement['end']} />
         <ExportButton filter={filter} />
       </header>
       <div className="filters">

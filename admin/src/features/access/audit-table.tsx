@@ -9,6 +9,8 @@ import { actionTone, actionWords, auditSentence } from '../../words/audit-words.
 import { say } from '../../words/generated/access.ts';
 import { formatInstant } from '../../words/time.ts';
 import { Pill } from '../../shared/ui/pill.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
@@ -29,11 +31,13 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="num muted">{formatInstant(Date.parse(entry.at), now)}</td>
+            <td className={clsx(textStyles['numbers'], textStyles['muted'])}>
+              {formatInstant(Date.parse(entry.at), now)}
+            </td>
             <td>
-              <span className="row g6">
+              <span className={arrangement['closeRow']}>
                 <Avatar name={entry.actorName ?? entry.actor} />
-                <span className="trunc" aria-hidden="true" title={entry.actor}>
+                <span className={textStyles['cut']} aria-hidden="true" title={entry.actor}>
                   {entry.actorName ?? entry.actor.replace(/@.*/, '')}
                 </span>
               </span>
@@ -44,7 +48,7 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
             <td className="words">
               <About entry={entry} />
             </td>
-            <td className="num muted">{entry.ip ?? ''}</td>
+            <td className={clsx(textStyles['numbers'], textStyles['muted'])}>{entry.ip ?? ''}</td>
           </tr>
         ))}
       </tbody>
@@ -65,7 +69,7 @@ function About({ entry: { action, kind, documentId, detail: given } }: { entry: 
           <b>{title}</b>
         </Link>
         {comma}
-        {more} <span className="muted">{kindOne(kind).toLowerCase()}</span>
+        {more} <span className={textStyles['muted']}>{kindOne(kind).toLowerCase()}</span>
       </>
     );
   }

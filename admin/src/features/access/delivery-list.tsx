@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Inbox } from 'lucide-react';
+import { clsx } from 'clsx';
 import { resendDelivery } from '../../api/access.mutations.ts';
 import type { Webhook, WebhookDelivery } from '../../api/access-types.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { attemptWords, messageWords } from '../../words/webhook-words.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './delivery-list.module.css';
 
 type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDelivery[]; now: number };
@@ -44,16 +47,27 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
         <summary>
           <ChevronRight size={15} className="turn" aria-hidden="true" />
           <State delivery={delivery} />
-          <b className="trunc">{messageWords(delivery)}</b>
-          <span className="muted trunc">{last ? attemptWords(last) : ''}</span>
-          <span className="muted num end nowrap">{formatInstant(Date.parse(delivery.createdAt), now)}</span>
+          <b className={textStyles['cut']}>{messageWords(delivery)}</b>
+          <span className={clsx(textStyles['muted'], textStyles['cut'])}>
+            {last ? attemptWords(last) : ''}
+          </span>
+          <span
+            className={clsx(
+              textStyles['muted'],
+              textStyles['numbers'],
+              arrangement['end'],
+              textStyles['oneLine'],
+            )}
+          >
+            {formatInstant(Date.parse(delivery.createdAt), now)}
+          </span>
         </summary>
         <div className={styles['deliveryBody']}>
           {attempts.length > 0 && (
             <ol>
               {attempts.map((attempt) => (
                 <li key={attempt.at}>
-                  <span className="num">{formatInstant(Date.parse(attempt.at), now)}</span>
+                  <span className={textStyles['numbers']}>{formatInstant(Date.parse(attempt.at), now)}</span>
                   {say('attempt-after-took-ms', { attempt: attemptWords(attempt), took: attempt.took })}
                   {attempt.answer && <pre className={styles['sample']}>{attempt.answer}</pre>}
                 </li>
@@ -61,18 +75,20 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
             </ol>
           )}
           {nextAt && attempts.length > 0 && webhook.isEnabled && (
-            <p className="muted">
+            <p className={textStyles['muted']}>
               {say('tried-again-in-duration', { duration: formatDuration(Date.parse(nextAt) - now) })}
             </p>
           )}
-          {nextAt && !webhook.isEnabled && <p className="muted">{say('waits-until-the-webhook')}</p>}
+          {nextAt && !webhook.isEnabled && (
+            <p className={textStyles['muted']}>{say('waits-until-the-webhook')}</p>
+          )}
           <p className="label">{say('message')}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
           <pre className={styles['sample']} tabIndex={0}>
             {JSON.stringify(payload, null, 2)}
           </pre>
-          <p className="muted s12">
-            webhook-id <code className="mono">{id}</code>
+          <p className={textStyles['quiet']}>
+            webhook-id <code className={textStyles['monospace']}>{id}</code>
           </p>
           <Button
             isSmall

@@ -5,6 +5,7 @@ import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { formatInstant } from '../../words/time.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () => void };
 
@@ -19,7 +20,7 @@ export function InvitationLink({ invitation, name, onClose }: InvitationLinkProp
       size={520}
       closeOnClickOutside={false}
     >
-      <p className="sec">
+      <p className={textStyles['secondary']}>
         {say('whoever-opens-it-chooses', { instant: formatInstant(Date.parse(invitation.expiresAt), now) })}
       </p>
       <ShownOnce label={say('link')} text={invitation.link} />

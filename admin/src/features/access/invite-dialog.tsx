@@ -12,6 +12,7 @@ import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 /** Adds a person, who then chooses a password with a link; nobody else ever knows the password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={say('invite-a-person')} size={440}>
-      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

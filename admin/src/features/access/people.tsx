@@ -16,6 +16,9 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog, type PersonTask } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { RoleTable } from './role-table.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './people.module.css';
 
 const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
@@ -54,7 +57,7 @@ export function People() {
                   <th scope="col">{say('codes')}</th>
                   <th scope="col">{say('last-seen')}</th>
                   <th scope="col">
-                    <span className="vh">{say('actions')}</span>
+                    <span className={textStyles['readAloud']}>{say('actions')}</span>
                   </th>
                 </tr>
               </thead>
@@ -87,12 +90,12 @@ function RecentEntries({ now }: { now: number }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">
-      <div className={clsx(styles['recentHead'], 'row')}>
-        <h2 className="h2" id="recent-title">
+      <div className={clsx(styles['recentHead'], arrangement['row'])}>
+        <h2 className={smallHeading['heading']} id="recent-title">
           {say('audit-log')}
         </h2>
-        <span className="muted">{say('nothing-here-can-be')}</span>
-        <ButtonLink isSmall className="end" to="/audit">
+        <span className={textStyles['muted']}>{say('nothing-here-can-be')}</span>
+        <ButtonLink isSmall className={arrangement['end']} to="/audit">
           {say('all-entries')}
         </ButtonLink>
       </div>

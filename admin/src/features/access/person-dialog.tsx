@@ -9,6 +9,7 @@ import { ROLE_HELP, ROLE_NAMES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
 type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };
@@ -36,7 +37,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
   if (change.data) return <InvitationLink invitation={change.data} name={person.name} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={title} size={460}>
-      <p className="sec">{text}</p>
+      <p className={textStyles['secondary']}>{text}</p>
       {change.error && <ErrorMessage>{change.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
         <Button

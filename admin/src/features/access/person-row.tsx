@@ -1,5 +1,6 @@
 import { Menu, Select } from '@mantine/core';
 import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, UserMinus } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -9,6 +10,9 @@ import { say } from '../../words/generated/access.ts';
 import { roleOptions, ROLES } from '../../words/role-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import type { PersonTask } from './person-dialog.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 const JUST_NOW_MS = 2 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -27,15 +31,15 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
   return (
     <tr className={isSelf ? 'cur' : undefined}>
       <th scope="row">
-        <span className="row">
+        <span className={arrangement['row']}>
           <Avatar name={name} />
-          <b className="trunc" aria-hidden="true">
+          <b className={textStyles['cut']} aria-hidden="true">
             {name}
           </b>
-          {isSelf && <span className="muted">{say('you')}</span>}
+          {isSelf && <span className={textStyles['muted']}>{say('you')}</span>}
         </span>
       </th>
-      <td className="sec" title={email}>
+      <td className={textStyles['secondary']} title={email}>
         {email}
       </td>
       <td>
@@ -54,7 +58,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
       <td>
         <Codes person={person} needsCodes={needsCodes} />
       </td>
-      <td className="muted num">{seenWords(person, now)}</td>
+      <td className={clsx(textStyles['muted'], textStyles['numbers'])}>{seenWords(person, now)}</td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table is no control; its button has a name */}
       <td>
         <Menu position="bottom-end" width={230}>
@@ -77,7 +81,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
             )}
             <Menu.Item
               leftSection={<UserMinus size={15} />}
-              className="badtext"
+              className={tones['bad']}
               onClick={() => onTask('remove')}
             >
               {say('remove')}
@@ -92,18 +96,18 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
 function Codes({ person, needsCodes }: { person: Person; needsCodes: boolean }) {
   if (!person.hasPassword)
     return person.hasSso ? (
-      <span className="sec">{say('company-account')}</span>
+      <span className={textStyles['secondary']}>{say('company-account')}</span>
     ) : (
       <Pill tone="info">{say('invited')}</Pill>
     );
   if (person.secondFactorSince)
     return (
-      <span className="row g6 sec">
+      <span className={clsx(arrangement['closeRow'], textStyles['secondary'])}>
         <ShieldCheck size={15} aria-hidden="true" />
         {say('on')}
       </span>
     );
-  if (!needsCodes) return <span className="muted">{say('off')}</span>;
+  if (!needsCodes) return <span className={textStyles['muted']}>{say('off')}</span>;
   return (
     <Pill tone="warn">
       <TriangleAlert size={13} aria-hidden="true" />

@@ -3,6 +3,8 @@ import { Check } from 'lucide-react';
 import type { Role } from '../../api/api-types.ts';
 import { say } from '../../words/generated/access.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './role-table.module.css';
 
 const whoCan = (): readonly (readonly [what: string, from: Role | 'nobody'])[] => [
@@ -18,14 +20,14 @@ const whoCan = (): readonly (readonly [what: string, from: Role | 'nobody'])[] =
 export function RoleTable() {
   return (
     <aside className={styles['roles']} aria-labelledby="roles-title">
-      <h2 className="h2" id="roles-title">
+      <h2 className={smallHeading['heading']} id="roles-title">
         {say('what-a-role-may')}
       </h2>
       <table className={clsx(styles['dt'], styles['roleMatrix'], 'dt')} aria-labelledby="roles-title">
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{say('what')}</span>
+              <span className={textStyles['readAloud']}>{say('what')}</span>
             </th>
             {ROLES.map((role) => (
               <th key={role} scope="col">
@@ -43,14 +45,14 @@ export function RoleTable() {
                   {from !== 'nobody' && ROLES.indexOf(role) >= ROLES.indexOf(from) ? (
                     <>
                       <Check size={15} aria-hidden="true" />
-                      <span className="vh">{say('yes')}</span>
+                      <span className={textStyles['readAloud']}>{say('yes')}</span>
                     </>
                   ) : (
                     <>
-                      <span className="muted" aria-hidden="true">
+                      <span className={textStyles['muted']} aria-hidden="true">
                         –
                       </span>
-                      <span className="vh">{say('no')}</span>
+                      <span className={textStyles['readAloud']}>{say('no')}</span>
                     </>
                   )}
                 </td>
@@ -59,7 +61,7 @@ export function RoleTable() {
           ))}
         </tbody>
       </table>
-      <p className="s12 muted">{say('nobody-can-remove-safer')}</p>
+      <p className={textStyles['quiet']}>{say('nobody-can-remove-safer')}</p>
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 type SecretShownProps = { name: string; secret: string; onClose: () => void };
 
@@ -15,7 +16,7 @@ export function SecretShown({ name, secret, onClose }: SecretShownProps) {
       size={560}
       closeOnClickOutside={false}
     >
-      <p className="sec">{say('the-receiver-checks-with')}</p>
+      <p className={textStyles['secondary']}>{say('the-receiver-checks-with')}</p>
       <ShownOnce label={say('secret')} text={secret} />
       <DialogActions onClose={onClose} close={say('i-have-kept-it')} />
     </Dialog>

@@ -16,6 +16,7 @@ import { ROLES } from '../../words/role-words.ts';
 import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './sign-in-settings.module.css';
 
 /** The rules for signing in. */
@@ -64,7 +65,7 @@ function CodesCard({ rules }: { rules: SignInRules }) {
         <h2 id="codes-title">{say('codes-from-an-app')}</h2>
       </header>
       <div className="cardbody">
-        <p className="sec">{say('everybody-can-set-them')}</p>
+        <p className={textStyles['secondary']}>{say('everybody-can-set-them')}</p>
         <fieldset className={styles['checks']}>
           <legend className="label">{say('needed-for')}</legend>
           {ROLES.map((role) => (
@@ -109,11 +110,13 @@ function SsoCard() {
       </header>
       <div className="cardbody">
         {sso ? (
-          <p className="sec">{sayAround(say, 'the-sign-in-page', { label: <b>{sso.label}</b> })}</p>
+          <p className={textStyles['secondary']}>
+            {sayAround(say, 'the-sign-in-page', { label: <b>{sso.label}</b> })}
+          </p>
         ) : (
-          <p className="sec">
+          <p className={textStyles['secondary']}>
             {sayAround(say, 'people-can-sign-in', {
-              code: <code className="mono">OIDC_ISSUER</code>,
+              code: <code className={textStyles['monospace']}>OIDC_ISSUER</code>,
             })}
           </p>
         )}

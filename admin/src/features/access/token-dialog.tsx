@@ -13,6 +13,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import deliveryListStyles from './delivery-list.module.css';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './token-dialog.module.css';
 
 const DAY_MS = 86_400_000;
@@ -84,7 +85,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog opened onClose={onClose} title={say('make-an-api-token')} size={440}>
-      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

@@ -17,6 +17,7 @@ import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './tokens.module.css';
 
 /** Tokens with which pipelines and other programs sign in. */
@@ -56,7 +57,7 @@ export function Tokens() {
                 <th scope="col">{say('ends')}</th>
                 <th scope="col">{say('last-used')}</th>
                 <th scope="col">
-                  <span className="vh">{say('actions')}</span>
+                  <span className={textStyles['readAloud']}>{say('actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -69,17 +70,19 @@ export function Tokens() {
                   <td>
                     {ROLE_NAMES[token.effectiveRole]}
                     {token.effectiveRole !== token.role && (
-                      <span className="muted">
+                      <span className={textStyles['muted']}>
                         {say('made-as-role-names', { roleNames: ROLE_NAMES[token.role].toLowerCase() })}
                       </span>
                     )}
                   </td>
-                  <td className="sec">{token.madeBy}</td>
-                  <td className="muted num">{formatDay(Date.parse(token.createdAt), now)}</td>
-                  <td className="num">
+                  <td className={textStyles['secondary']}>{token.madeBy}</td>
+                  <td className={clsx(textStyles['muted'], textStyles['numbers'])}>
+                    {formatDay(Date.parse(token.createdAt), now)}
+                  </td>
+                  <td className={textStyles['numbers']}>
                     <Ends token={token} now={now} />
                   </td>
-                  <td className="muted num">
+                  <td className={clsx(textStyles['muted'], textStyles['numbers'])}>
                     {token.lastUsedAt ? formatAgo(Date.parse(token.lastUsedAt), now) : say('never-in-line')}
                   </td>
                   <td className="r">
@@ -105,8 +108,8 @@ export function Tokens() {
 
 function Ends({ token: { expiresAt, hasExpired }, now }: { token: ApiToken; now: number }) {
   if (hasExpired) return <Pill tone="warn">{say('has-ended')}</Pill>;
-  if (!expiresAt) return <span className="muted">{say('never-in-line')}</span>;
-  return <span className="muted">{formatDay(Date.parse(expiresAt), now)}</span>;
+  if (!expiresAt) return <span className={textStyles['muted']}>{say('never-in-line')}</span>;
+  return <span className={textStyles['muted']}>{formatDay(Date.parse(expiresAt), now)}</span>;
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
@@ -122,7 +125,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
   });
   return (
     <Dialog opened onClose={onClose} title={say('Revoke-name', { name: token.name })} size={440}>
-      <p className="sec">{say('whatever-uses-it-is')}</p>
+      <p className={textStyles['secondary']}>{say('whatever-uses-it-is')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
         <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>

@@ -17,6 +17,10 @@ import peopleStyles from './people.module.css';
 import note from '../../shared/ui/note.module.css';
 import bigHeading from '../../shared/ui/big-heading.module.css';
 import padded from '../../shared/ui/padded.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './webhook-detail.module.css';
 
 /** One webhook: its address and events, whether it works, and every message of the last 30 days. */
@@ -40,7 +44,7 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
         <h2 className={bigHeading['heading']} data-part="big-heading" id="webhook-title">
           {name}
         </h2>
-        <p className={clsx(styles['url'], 'mono')}>{url}</p>
+        <p className={clsx(styles['url'], textStyles['monospace'])}>{url}</p>
         {trouble && (
           <div
             className={
@@ -53,7 +57,7 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
             <span>{trouble}</span>
           </div>
         )}
-        <div className={clsx(styles['wrappingRow'], 'row')}>
+        <div className={clsx(styles['wrappingRow'], arrangement['row'])}>
           <Button disabled={test.isPending} onClick={() => test.mutate()}>
             <SendHorizontal size={15} aria-hidden="true" />
             {say('send-a-test')}
@@ -70,24 +74,25 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
             <KeyRound size={15} aria-hidden="true" />
             {say('new-secret')}
           </Button>
-          <Button look="ghost" className="badtext" onClick={() => setTask('remove')}>
+          <Button look="ghost" className={tones['bad']} onClick={() => setTask('remove')}>
             <Trash2 size={15} aria-hidden="true" />
             {say('remove')}
           </Button>
         </div>
         {problem && <ErrorMessage>{problem.message}</ErrorMessage>}
-        <h3 className="h2">{say('hears-of')}</h3>
+        <h3 className={smallHeading['heading']}>{say('hears-of')}</h3>
         <ul className={styles['hears']}>
           {events.map((event) => (
             <li key={event}>
-              {EVENT_NAMES[event]} <code className="mono muted">{event}</code>
+              {EVENT_NAMES[event]}{' '}
+              <code className={clsx(textStyles['monospace'], textStyles['muted'])}>{event}</code>
             </li>
           ))}
         </ul>
       </div>
-      <div className={clsx(peopleStyles['recentHead'], 'row')}>
-        <h3 className="h2">{say('messages')}</h3>
-        <span className="muted">{say('of-the-last-30')}</span>
+      <div className={clsx(peopleStyles['recentHead'], arrangement['row'])}>
+        <h3 className={smallHeading['heading']}>{say('messages')}</h3>
+        <span className={textStyles['muted']}>{say('of-the-last-30')}</span>
       </div>
       {deliveries.isPending && <SkeletonRows rows={4} label={say('messages-in-line')} />}
       {!deliveries.data && deliveries.error && (

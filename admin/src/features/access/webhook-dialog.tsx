@@ -13,6 +13,7 @@ import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
@@ -66,7 +67,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
       title={webhook ? say('change-name', { name: webhook.name }) : say('add-a-webhook')}
       size={480}
     >
-      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
         <TextField
           label={say('name')}
           autoComplete="off"

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 export type WebhookTask = 'secret' | 'remove';
 type WebhookTaskDialogProps = { webhook: Webhook; task: WebhookTask; onClose: () => void };
@@ -55,7 +56,7 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
   if (work.data) return <SecretShown name={webhook.name} secret={work.data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={title} size={440}>
-      <p className="sec">{text}</p>
+      <p className={textStyles['secondary']}>{text}</p>
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
         <Button look={look} disabled={work.isPending} onClick={() => work.mutate()}>

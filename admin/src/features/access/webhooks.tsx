@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { clsx } from 'clsx';
 import { webhooksQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
@@ -15,6 +16,8 @@ import { formatAgo } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './webhooks.module.css';
 
 /** The systems that are notified of releases, and whether they receive the messages. */
@@ -53,12 +56,14 @@ export function Webhooks() {
                     aria-current={webhook.id === chosen.id ? 'true' : undefined}
                     onClick={() => setParams({ webhook: webhook.id })}
                   >
-                    <span className="row">
-                      <b className="trunc">{webhook.name}</b>
-                      <span className="end" />
+                    <span className={arrangement['row']}>
+                      <b className={textStyles['cut']}>{webhook.name}</b>
+                      <span className={arrangement['end']} />
                       <Health webhook={webhook} />
                     </span>
-                    <span className="muted s12 trunc">{lastWords(webhook, now)}</span>
+                    <span className={clsx(textStyles['quiet'], textStyles['cut'])}>
+                      {lastWords(webhook, now)}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -12,6 +12,8 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './account.module.css';
 
 /** The person's own password, codes and sessions. People who must set up codes first are sent here, too. */
@@ -23,8 +25,10 @@ export function AccountScreen() {
     <>
       <header className="top">
         <h1>{say('your-account')}</h1>
-        {data && <span className="muted">{`${data.user.email}, ${ROLE_NAMES[data.user.role]}`}</span>}
-        <span className="end" />
+        {data && (
+          <span className={textStyles['muted']}>{`${data.user.email}, ${ROLE_NAMES[data.user.role]}`}</span>
+        )}
+        <span className={arrangement['end']} />
         {mustEnrol && <Button onClick={() => void signOut()}>{say('sign-out')}</Button>}
       </header>
       {isPending && <SkeletonRows rows={6} label={say('your-account-in-line')} />}
@@ -44,7 +48,7 @@ export function AccountScreen() {
             </div>
           )}
           <div className="cards">
-            <div className={clsx(styles['cardColumn'], 'col')}>
+            <div className={clsx(styles['cardColumn'], arrangement['column'])}>
               <SecondFactorCard account={data} />
               {!mustEnrol && <PasswordCard hasPassword={data.hasPassword} />}
             </div>

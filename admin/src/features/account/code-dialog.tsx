@@ -6,6 +6,8 @@ import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/account.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type CodeDialogProps = {
   title: string;
@@ -41,8 +43,8 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
 
   return (
     <Dialog opened onClose={onClose} title={title} size={420}>
-      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
-        <p className="sec">{text}</p>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
+        <p className={textStyles['secondary']}>{text}</p>
         <TextField
           label={say('code-from-your-app')}
           autoComplete="one-time-code"

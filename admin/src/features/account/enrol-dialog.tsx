@@ -9,6 +9,8 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/account.ts';
 import { sayAround } from '../../words/say-around.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
@@ -48,7 +50,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
       size={enrolment ? 560 : 420}
       closeOnClickOutside={false}
     >
-      <form onSubmit={submit} className={clsx(dialogForm['form'], 'col')} noValidate>
+      <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
         {enrolment ? (
           <EnrolSteps enrolment={enrolment}>
             <TextField
@@ -102,7 +104,7 @@ function EnrolSteps({ enrolment: { secret, qr }, children }: { enrolment: Enrolm
         <li>{say('open-an-app-for')}</li>
         <li>
           {sayAround(say, 'let-it-read-the', {
-            groups: <code className="mono key">{groups.join(' ')}</code>,
+            groups: <code className={clsx(textStyles['monospace'], 'key')}>{groups.join(' ')}</code>,
           })}
         </li>
         <li>{children}</li>

@@ -10,6 +10,8 @@ import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/account.ts';
 import { browserName } from '../../words/visitors/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './own-sessions.module.css';
 
 const MEANS: Record<OwnSession['method'], string> = {
@@ -40,7 +42,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         <h2 id="sessions-title">{say('where-you-are-signed')}</h2>
         <Button
           isSmall
-          className="end"
+          className={arrangement['end']}
           disabled={others.length === 0 || end.isPending}
           onClick={() => end.mutate(undefined)}
         >
@@ -50,12 +52,12 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <div className="grow">
-              <div className="row g6">
-                <b className="trunc">{browserName(session.userAgent)}</b>
+            <div className={arrangement['grow']}>
+              <div className={arrangement['closeRow']}>
+                <b className={textStyles['cut']}>{browserName(session.userAgent)}</b>
                 {session.isCurrent && <Pill tone="ok">{say('this-one')}</Pill>}
               </div>
-              <div className="muted s12 num">
+              <div className={clsx(textStyles['quiet'], textStyles['numbers'])}>
                 {say('ip-since-instant-means', {
                   ip: session.ip ?? 'address unknown',
                   instant: formatInstant(Date.parse(session.createdAt), now),
@@ -80,7 +82,9 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {end.error && <ErrorMessage>{end.error.message}</ErrorMessage>}
-      {others.length === 0 && <p className={clsx(styles['cardFoot'], 'muted s12')}>{say('nowhere-else')}</p>}
+      {others.length === 0 && (
+        <p className={clsx(styles['cardFoot'], textStyles['quiet'])}>{say('nowhere-else')}</p>
+      )}
     </section>
   );
 }

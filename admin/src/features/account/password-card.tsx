@@ -9,6 +9,8 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/account.ts';
 import note from '../../shared/ui/note.module.css';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
@@ -22,7 +24,11 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
         <h2 id="password-title">{say('password')}</h2>
       </header>
       <div className="cardbody">
-        {hasPassword ? <PasswordForm /> : <p className="sec">{say('you-sign-in-with')}</p>}
+        {hasPassword ? (
+          <PasswordForm />
+        ) : (
+          <p className={textStyles['secondary']}>{say('you-sign-in-with')}</p>
+        )}
       </div>
     </section>
   );
@@ -63,7 +69,11 @@ function PasswordForm() {
   const isOther =
     change.error && !(change.error instanceof RequestError && change.error.code === 'PASSWORD_WRONG');
   return (
-    <form onSubmit={submit} className={clsx(styles['narrow'], dialogForm['form'], 'col')} noValidate>
+    <form
+      onSubmit={submit}
+      className={clsx(styles['narrow'], dialogForm['form'], arrangement['column'])}
+      noValidate
+    >
       <TextField
         label={say('present-password')}
         type="password"
@@ -95,11 +105,11 @@ function PasswordForm() {
           {say('changed-you-are-signed')}
         </output>
       )}
-      <div className="row">
+      <div className={arrangement['row']}>
         <Button type="submit" disabled={change.isPending}>
           {change.isPending ? say('changing') : say('change-password')}
         </Button>
-        <span className="muted s12">{say('signs-you-out-everywhere')}</span>
+        <span className={textStyles['quiet']}>{say('signs-you-out-everywhere')}</span>
       </div>
     </form>
   );

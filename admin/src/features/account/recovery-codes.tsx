@@ -6,6 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../words/generated/account.ts';
 import dialogActions from '../../shared/ui/dialogs/dialog-actions.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './recovery-codes.module.css';
 
 /** Shown once, after codes were switched on or renewed. */
@@ -39,13 +41,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <p className="sec">{say('when-you-do-not')}</p>
-      <ul className={clsx(styles['codes'], 'mono')}>
+      <p className={textStyles['secondary']}>{say('when-you-do-not')}</p>
+      <ul className={clsx(styles['codes'], textStyles['monospace'])}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={clsx(dialogActions['actions'], 'row')}>
+      <div className={clsx(dialogActions['actions'], arrangement['row'])}>
         <Button onClick={save} data-autofocus>
           <Download size={15} aria-hidden="true" />
           {say('save-as-a-file')}

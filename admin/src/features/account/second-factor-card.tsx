@@ -13,6 +13,8 @@ import { CodeDialog } from './code-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 const FEW_CODES = 3;
 
@@ -32,9 +34,13 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
         {since ? <Pill tone="ok">{say('on')}</Pill> : <Pill>{say('off')}</Pill>}
       </header>
       <div className="cardbody">
-        {!since && <p className="sec">{hasPassword ? say('an-app-on-your') : say('You-sign-in-with')}</p>}
+        {!since && (
+          <p className={textStyles['secondary']}>
+            {hasPassword ? say('an-app-on-your') : say('You-sign-in-with')}
+          </p>
+        )}
         {since && (
-          <p className="sec">
+          <p className={textStyles['secondary']}>
             {say('on-since-recovery-codes', { count: left, day: formatDay(Date.parse(since), now) })}
           </p>
         )}
@@ -44,7 +50,7 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
             <span>{say('few-recovery-codes-are')}</span>
           </div>
         )}
-        <div className="row">
+        <div className={arrangement['row']}>
           {!since && hasPassword && (
             <Button look="primary" onClick={() => setOpen('enrol')}>
               {say('set-up-an-app')}
@@ -56,7 +62,7 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
               {say('switch-off')}
             </Button>
           )}
-          {since && isRequired && <span className="muted s12">{say('your-role-needs-them')}</span>}
+          {since && isRequired && <span className={textStyles['quiet']}>{say('your-role-needs-them')}</span>}
         </div>
       </div>
       {open === 'enrol' && (

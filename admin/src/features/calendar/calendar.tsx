@@ -2,6 +2,7 @@ import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import { clsx } from 'clsx';
 import type { CalendarItem } from '../../api/api-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
@@ -21,6 +22,7 @@ import {
   type Status,
 } from '../../words/document-words.ts';
 import { say } from '../../words/generated/calendar.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 const KINDS = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 const NAMES = ['q', 'kind', 'status'] as const;
@@ -52,7 +54,7 @@ export function Calendar() {
     <>
       <header className="top">
         <h1>{say('calendar')}</h1>
-        <span className="muted trunc" data-part="subtitle">
+        <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('everything-with-dates-and')}
         </span>
       </header>

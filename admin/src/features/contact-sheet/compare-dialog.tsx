@@ -18,6 +18,9 @@ import { refusalWords } from '../../words/outcome-words.ts';
 import { differencesOf, textsDiffer, thingName, versionTitle } from './version-words.ts';
 import styles from './compare-dialog.module.css';
 import verdict from '../../shared/ui/verdict.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 
 type CompareDialogProps = {
   version: SheetVersion;
@@ -53,8 +56,10 @@ export function CompareDialog(props: CompareDialogProps) {
             className="lookstage"
             aria-label={versionTitle(each, { names, people })}
           >
-            <div className="row wrap">
-              <h3 className="h2 grow">{versionTitle(each, { names, people })}</h3>
+            <div className={clsx(styles['versionHead'], arrangement['row'])}>
+              <h3 className={clsx(smallHeading['heading'], arrangement['grow'])}>
+                {versionTitle(each, { names, people })}
+              </h3>
               <ButtonLink
                 isSmall
                 to={whyPath({
@@ -79,7 +84,9 @@ export function CompareDialog(props: CompareDialogProps) {
                 fingerprint={each.fingerprint}
               />
             </div>
-            <p className={clsx(styles['clamp'], 's12 sec')}>{wordsOf(each.condition)}</p>
+            <p className={clsx(styles['clamp'], textStyles['small'], textStyles['secondary'])}>
+              {wordsOf(each.condition)}
+            </p>
             <PageStage
               snapshot={snapshot}
               context={each.witness}
@@ -118,8 +125,8 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
   const dataOf = (kind: string, id: string): unknown => snapshot.documents[kind]?.[id];
   return (
     <section className={styles['differences']} aria-label={say('why-they-differ')}>
-      <h3 className="h2">{say('why-they-differ')}</h3>
-      {differences.length === 0 && <p className="sec">{`${textsDiffer()}.`}</p>}
+      <h3 className={smallHeading['heading']}>{say('why-they-differ')}</h3>
+      {differences.length === 0 && <p className={textStyles['secondary']}>{`${textsDiffer()}.`}</p>}
       <ul>
         {differences.map(({ key, isHere }) => {
           // The reason is on the side where it is hidden.
@@ -138,7 +145,9 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
                 >
                   {isHere ? say('only-on-the-right') : say('only-on-the-left')}
                 </span>
-                <p className="s12 sec">{words ?? row?.sentence ?? ''}</p>
+                <p className={clsx(textStyles['small'], textStyles['secondary'])}>
+                  {words ?? row?.sentence ?? ''}
+                </p>
               </div>
             </li>
           );

@@ -31,6 +31,8 @@ import note from '../../shared/ui/note.module.css';
 import stale from '../../shared/ui/stale.module.css';
 import styles from './contact-sheet.module.css';
 import lookingBar from '../../preview/looking-bar.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 /** One picture for each version of a page, with the visitors who get it (ADMIN-13). */
 export function ContactSheet() {
@@ -85,10 +87,10 @@ export function ContactSheet() {
     <>
       <header className="top">
         <h1>{say('contact-sheet')}</h1>
-        <output className="muted trunc" data-part="subtitle">
+        <output className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {sheet.data ? countWords(sheet.data) : say('finding-every-version')}
         </output>
-        <span className="end" />
+        <span className={arrangement['end']} />
         <PrintSheet
           total={keys.length}
           drawn={wholeCount}
@@ -158,8 +160,8 @@ export function ContactSheet() {
         )}
       </section>
       <footer className="foot">
-        <span className="trunc">{say('equal-pages-are-one')}</span>
-        <span className="end num">
+        <span className={textStyles['cut']}>{say('equal-pages-are-one')}</span>
+        <span className={clsx(arrangement['end'], textStyles['numbers'])} data-part="foot-end">
           {sheet.data ? say('worked-out-in-ms', { took: Math.max(1, Math.round(sheet.data.took)) }) : ''}
         </span>
       </footer>

@@ -3,6 +3,8 @@ import { Printer, X } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './print-sheet.module.css';
 import { say } from '../../words/generated/contact-sheet.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type PrintSheetProps = {
   total: number;
@@ -16,8 +18,8 @@ type PrintSheetProps = {
 export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: PrintSheetProps) {
   const Icon = isDrawing ? X : Printer;
   return (
-    <div className={clsx(styles['printing'], 'row')}>
-      <span role="status" className="s12 num">
+    <div className={clsx(styles['printing'], arrangement['row'])}>
+      <span role="status" className={clsx(textStyles['small'], textStyles['numbers'])}>
         {isDrawing && say('drawing-drawn-of-total', { drawn, total })}
       </span>
       {isDrawing && <progress aria-label={say('pictures-drawn')} max={total} value={drawn} />}

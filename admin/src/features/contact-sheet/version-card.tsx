@@ -10,6 +10,7 @@ import { FRAME_WIDTHS } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/contact-sheet.ts';
 import type { Names } from '../../words/names.ts';
 import { differencesOf, differingParts, textsDiffer, versionTitle } from './version-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './version-card.module.css';
 
 type VersionCardProps = {
@@ -81,13 +82,15 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           </span>
         </button>
       </div>
-      <h2 className="trunc" title={title}>
+      <h2 className={textStyles['cut']} title={title}>
         {title}
       </h2>
-      <p className="s12 sec">{isBase ? say('the-others-are-compared') : differs(base, version, snapshot)}</p>
+      <p className={clsx(textStyles['small'], textStyles['secondary'])}>
+        {isBase ? say('the-others-are-compared') : differs(base, version, snapshot)}
+      </p>
       <details>
-        <summary className="s12">{say('who-exactly')}</summary>
-        <p className="s12 sec">{sentence}</p>
+        <summary className={textStyles['small']}>{say('who-exactly')}</summary>
+        <p className={clsx(textStyles['small'], textStyles['secondary'])}>{sentence}</p>
       </details>
       {!isBase && (
         <Button look="ghost" isSmall onClick={onBase}>

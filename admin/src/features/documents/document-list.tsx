@@ -43,6 +43,8 @@ import { useSelection } from './table/use-selection.ts';
 import { useView } from './filters/use-view.ts';
 import { ViewOptions } from './filters/view-options.tsx';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 const BulkDialog = laterDialog(
   () => say('what-changes-many-at'),
@@ -181,7 +183,11 @@ function DocumentList({ kind }: { kind: string }) {
     <>
       <header className="top">
         <h1>{kindMany(kind)}</h1>
-        {(isWhole || hasDocuments) && <span className="muted num">{total.toLocaleString('en-GB')}</span>}
+        {(isWhole || hasDocuments) && (
+          <span className={clsx(textStyles['muted'], textStyles['numbers'])}>
+            {total.toLocaleString('en-GB')}
+          </span>
+        )}
         {hasDocuments && isWhole && (
           <StatusTabs
             rows={rows}
@@ -190,7 +196,7 @@ function DocumentList({ kind }: { kind: string }) {
             onChange={(status) => setFilter({ status })}
           />
         )}
-        <span className="end" />
+        <span className={arrangement['end']} />
         {hasDocuments && newButton}
       </header>
       {hasDocuments && (

@@ -6,6 +6,8 @@ import { kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
 import { say } from '../../words/generated/documents.ts';
 import { draftsOf, reviewState } from './bulk/bulk-bar.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './list-foot.module.css';
 
 type ListFootProps = {
@@ -37,10 +39,10 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
           ? `${count(all)} ${kindMany(kind).toLowerCase()}`
           : say('shown-of-all-match', { shown: count(shown), all: count(all) })}
       </output>
-      {isChecking && <span className="muted">{say('checking')}</span>}
-      <span className="end" />
+      {isChecking && <span className={textStyles['muted']}>{say('checking')}</span>}
+      <span className={arrangement['end']} data-part="foot-end" />
       {hasSingleKeys && (
-        <span className={clsx(styles['keyHints'], 'row g12')} aria-hidden="true">
+        <span className={clsx(styles['keyHints'], arrangement['wideRow'])} aria-hidden="true">
           {keyHints().map(([keys, does]) => (
             <span key={keys}>
               {keys.split(' ').map((key) => (

@@ -14,6 +14,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/documents.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './preview-dialog.module.css';
 
 /** A quick preview from the list: the draft on its page, for a visitor in its audience. */
@@ -35,7 +36,7 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
   const title = documentTitle(kind, id, data);
   return (
     <Dialog opened onClose={onClose} title={title} size="min(1180px, 96vw)">
-      <p className="sec" role="status">
+      <p className={textStyles['secondary']} role="status">
         {fitting.isSuccess
           ? persona
             ? say('the-draft-as-sees', { name: persona.name })

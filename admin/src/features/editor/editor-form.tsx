@@ -21,6 +21,7 @@ import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import type { Draft } from './drafts/draft.store.ts';
 import messages from '../../shared/ui/messages.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './editor-form.module.css';
 
 type EditorFormProps = {
@@ -106,7 +107,9 @@ function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean })
       {problems.length > 0 && (
         <span className={hasErrors ? 'n bad' : 'n'}>
           {problems.length}
-          <span className="vh">{hasErrors ? say('to-put-right') : say('warnings-2')}</span>
+          <span className={textStyles['readAloud']}>
+            {hasErrors ? say('to-put-right') : say('warnings-2')}
+          </span>
         </span>
       )}
       {isDirty && <DirtyDot title={say('changed-since-it-was')} />}

@@ -24,6 +24,8 @@ import { PresenceBar } from './presence-bar.tsx';
 import { UsedOn } from './used-on.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
@@ -78,13 +80,22 @@ export function EditorHeader({
         {listPath(kind) !== `/content/${kind}/${id}` && <Link to={listPath(kind)}>{kindMany(kind)}</Link>}
         {listPath(kind) !== `/content/${kind}/${id}` && <ChevronRight size={14} aria-hidden="true" />}
       </div>
-      <h1 className="trunc">{title}</h1>
+      <h1 className={clsx(styles['title'], textStyles['cut'])}>{title}</h1>
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
       {id !== title && id !== 'main' && (
-        <span className={clsx(styles['idTag'], 'muted s12 nowrap mono')}>{id}</span>
+        <span
+          className={clsx(
+            styles['idTag'],
+            textStyles['quiet'],
+            textStyles['oneLine'],
+            textStyles['monospace'],
+          )}
+        >
+          {id}
+        </span>
       )}
       <UsedOn kind={kind} id={id} title={title} data={data} isUnsaved={revision === null} />
-      <span className="end" />
+      <span className={arrangement['end']} />
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
       {hasPreview && <PerspectiveSwitch />}

@@ -18,6 +18,7 @@ import { KeptNotice } from './drafts/kept-notice.tsx';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
 import { useWithdrawn } from './use-withdrawn.ts';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type EditorNoticesProps = {
   kind: string;
@@ -86,7 +87,7 @@ export function EditorNotices({
           icon={<Copy size={15} aria-hidden="true" />}
           title={say('your-version-is-kept')}
           action={
-            <span className="row g6">
+            <span className={arrangement['closeRow']}>
               <ButtonLink isSmall to={documentPath(kind, keptCopy)}>
                 {say('open-kept-copy', { keptCopy })}
               </ButtonLink>

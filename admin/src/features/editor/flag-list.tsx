@@ -15,6 +15,8 @@ import { useSetParams } from '../../shared/use-set-params.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { say } from '../../words/generated/editor.ts';
 import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './flag-list.module.css';
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -121,7 +123,11 @@ export function FlagList({ open }: { open: string }) {
           <kbd>K</kbd>
           {say('move')}
         </span>
-        <Link className="end num" to={listPath('feature-flag')}>
+        <Link
+          className={clsx(arrangement['end'], textStyles['numbers'])}
+          data-part="foot-end"
+          to={listPath('feature-flag')}
+        >
           {rows.length === all.length
             ? say('all', { count: all.length })
             : say('of-all', { part: rows.length, all: all.length })}
@@ -146,15 +152,18 @@ function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boole
   const [words, tone] = REACH[reach];
   return (
     <Link to={to} data-flag={id} aria-current={isOpen ? 'page' : undefined}>
-      <span className="row g6">
-        <b className="trunc" title={id}>
+      <span className={clsx(styles['name'], arrangement['closeRow'])}>
+        <b className={textStyles['cut']} title={id}>
           {id}
         </b>
         {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
-        <span className="end" />
+        <span className={arrangement['end']} />
         <Pill tone={tone}>{words()}</Pill>
       </span>
-      <span className="s12 muted trunc" title={description}>
+      <span
+        className={clsx(styles['description'], textStyles['quiet'], textStyles['cut'])}
+        title={description}
+      >
         {description}
       </span>
     </Link>

@@ -10,6 +10,7 @@ import { documentTexts, languageStates, type LanguageState } from '../../words/l
 import { localeName } from '../../words/names.ts';
 import styles from './locale-tabs.module.css';
 import stateDot from '../../shared/ui/state-dot.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 const WORDS: Record<LanguageState, string> = {
   get own() {
@@ -55,17 +56,17 @@ export function LocaleTabs({
             >
               <span className={clsx(stateDot['dot'], stateDot[state])} aria-hidden="true" />
               {locale}
-              <span className="vh">{`, ${localeName(locale)}, ${WORDS[state]}`}</span>
+              <span className={textStyles['readAloud']}>{`, ${localeName(locale)}, ${WORDS[state]}`}</span>
             </button>
           );
         })}
       </fieldset>
-      <div className={clsx(styles['localeWords'], 's12 muted')}>
+      <div className={clsx(styles['localeWords'], textStyles['quiet'])}>
         {missing.length === 0 ? (
           <span>{say('every-language-has-its')}</span>
         ) : (
           <>
-            <b className="sec">
+            <b className={textStyles['secondary']}>
               {say('of-locales-languages', { part: own.length, locales: locales.length })}
             </b>
             {say('read-their-own-missing', { missing: missing.map(localeName).join(', ') })}

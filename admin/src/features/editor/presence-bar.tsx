@@ -8,6 +8,7 @@ import type { Section } from '../../forms/sections.ts';
 import { Avatar, MoreAvatars } from '../../shared/ui/avatar.tsx';
 import { calledName } from './person-words.ts';
 import editorFormStyles from './editor-form.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './presence-bar.module.css';
 
 const MOST = 4;
@@ -53,11 +54,13 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
             ))}
             {names.length > MOST && <MoreAvatars count={names.length - MOST} />}
           </span>
-          <span className="vh">{say('also-here')}</span>
-          <span className={clsx(styles['presentWords'], 's12 muted nowrap')}>
+          <span className={textStyles['readAloud']}>{say('also-here')}</span>
+          <span className={clsx(styles['presentWords'], textStyles['quiet'], textStyles['oneLine'])}>
             {others.length === 1 ? words(first) : say('others-are-here', { count: others.length })}
           </span>
-          {others.length > 1 && <span className="vh">{`: ${others.map(words).join('. ')}`}</span>}
+          {others.length > 1 && (
+            <span className={textStyles['readAloud']}>{`: ${others.map(words).join('. ')}`}</span>
+          )}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles['presentList']}>
@@ -69,7 +72,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
             </li>
           ))}
         </ul>
-        <p className="s12 muted">{say('everybody-can-keep-editing')}</p>
+        <p className={textStyles['quiet']}>{say('everybody-can-keep-editing')}</p>
       </Popover.Dropdown>
     </Popover>
   );

@@ -20,6 +20,8 @@ import { problemLine } from '../../words/problem-line.ts';
 import { countWords } from './problems/problem-groups.ts';
 import { ProblemList } from './problems/problem-list.tsx';
 import { SaveMark } from './drafts/save-mark.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './publish-bar.module.css';
 
 type PublishBarProps = {
@@ -87,13 +89,16 @@ export function PublishBar(props: PublishBarProps) {
       <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
       <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />
       {/* Errors are announced with the save state. */}
-      <output className="vh">{warnings > 0 && countWords(warnings, 'warning')}</output>
+      <output className={textStyles['readAloud']}>{warnings > 0 && countWords(warnings, 'warning')}</output>
       {first && (
-        <span className={clsx(styles['firstProblem'], 'muted s12 trunc')} data-part="first-problem">
+        <span
+          className={clsx(styles['firstProblem'], textStyles['quiet'], textStyles['cut'])}
+          data-part="first-problem"
+        >
           {problemLine(first, kind, settled).sentence}
         </span>
       )}
-      <span className="end" />
+      <span className={arrangement['end']} />
       {canEdit && (
         <>
           <Button

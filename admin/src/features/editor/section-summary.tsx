@@ -11,6 +11,8 @@ import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../..
 import { fieldName } from '../../words/field-words.ts';
 import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './section-summary.module.css';
 
 /** The content of a closed section in one line. */
@@ -27,13 +29,15 @@ export const SectionSummary = memo(function SectionSummary({
   const now = useNow();
   if (section.id === 'audience' && section.fields.includes('audience'))
     return (
-      <span className={clsx(styles['sectionSummary'], 'words trunc')}>
+      <span className={clsx(styles['sectionSummary'], 'words', textStyles['cut'])}>
         <Sentence parts={audienceSentence(audienceOf(data), names)} />
       </span>
     );
   if (section.id === 'look') return <LookSummary section={section} data={data} />;
   const words = summaryWords(section, kind, data, now);
-  return <span className={clsx(styles['sectionSummary'], 'trunc')}>{words || say('nothing-yet')}</span>;
+  return (
+    <span className={clsx(styles['sectionSummary'], textStyles['cut'])}>{words || say('nothing-yet')}</span>
+  );
 });
 
 function summaryWords(section: Section, kind: string, data: DocumentData, now: number): string {
@@ -70,14 +74,14 @@ function LookSummary({ section, data }: { section: Section; data: DocumentData }
   if (colours.length === 0 && typeof image !== 'string')
     return <span className={styles['sectionSummary']}>{say('nothing-yet')}</span>;
   return (
-    <span className={clsx(styles['sectionSummary'], 'row g6')}>
+    <span className={clsx(styles['sectionSummary'], arrangement['closeRow'])}>
       {colours.length > 1 && (
         <span
           className={styles['swatch']}
           style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }}
         />
       )}
-      {typeof image === 'string' && <span className="trunc">{image.split('/').at(-1)}</span>}
+      {typeof image === 'string' && <span className={textStyles['cut']}>{image.split('/').at(-1)}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { usesQuery } from '../../api/documents.queries.ts';
 import { kindUi } from '../../forms/sections.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './used-on.module.css';
 
 type UsedOnProps = {
@@ -28,7 +29,7 @@ export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   if (saysUses) return null;
   if (made !== '')
     return (
-      <span className={clsx(styles['usedOn'], 'muted s12 trunc')} data-part="used-on">
+      <span className={clsx(styles['usedOn'], textStyles['quiet'], textStyles['cut'])} data-part="used-on">
         {made}
       </span>
     );
@@ -36,7 +37,7 @@ export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   if (words === '') return null;
   if (isUnsaved)
     return (
-      <span className={clsx(styles['usedOn'], 'muted s12 trunc')} data-part="used-on">
+      <span className={clsx(styles['usedOn'], textStyles['quiet'], textStyles['cut'])} data-part="used-on">
         {words}
       </span>
     );
@@ -44,7 +45,7 @@ export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
     <>
       <button
         type="button"
-        className={clsx(styles['usedOn'], 's12 trunc')}
+        className={clsx(styles['usedOn'], textStyles['small'], textStyles['cut'])}
         data-part="used-on"
         title={words}
         onClick={() => setIsOpen(true)}

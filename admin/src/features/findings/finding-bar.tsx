@@ -11,6 +11,7 @@ import {
   type FindingFilter,
   type ListedFinding,
 } from './finding-filter.ts';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './finding-bar.module.css';
 
 type FindingBarProps = {
@@ -23,7 +24,7 @@ type FindingBarProps = {
 export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
   const { show, severity, group, about, place, words } = filter;
   return (
-    <div className={clsx(styles['findingBar'], 'row wrap')}>
+    <div className={clsx(styles['findingBar'], arrangement['row'])}>
       <SearchField
         value={words}
         label={say('by-title-id-or')}

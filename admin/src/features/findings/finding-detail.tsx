@@ -22,6 +22,8 @@ import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
 import { Pill } from '../../shared/ui/pill.tsx';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './finding-detail.module.css';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
@@ -59,21 +61,23 @@ export function FindingDetail(props: FindingDetailProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className={styles['findingDetail']} aria-labelledby="finding-title" tabIndex={0}>
-      <p className="row wrap g8">
+      <p className={arrangement['row']}>
         <Pill tone={PILL[severity]}>
           <Icon size={13} aria-hidden="true" />
           {groupTitle}
         </Pill>
-        <span className="muted">{[kind && kindOne(kind), WHERE[foundIn]].filter(Boolean).join(', ')}</span>
+        <span className={textStyles['muted']}>
+          {[kind && kindOne(kind), WHERE[foundIn]].filter(Boolean).join(', ')}
+        </span>
       </p>
       <h2 id="finding-title">{title}</h2>
-      <p className={clsx(styles['findingWords'], 'sec')}>{message}</p>
+      <p className={clsx(styles['findingWords'], textStyles['secondary'])}>{message}</p>
       {aside && <Said said={aside} words={say('set-aside-by')} canEdit={canEdit} />}
       {back && <Said said={back} words={say('what-it-is-about')} canEdit={false} />}
       {proof && <ProofSteps proof={proof} documentOf={documentOf} />}
       {canEdit && !aside && <PutRight finding={finding} site={site} fix={fix} />}
       <WitnessLink finding={finding} documentOf={documentOf} />
-      <div className="row wrap g8">
+      <div className={arrangement['row']}>
         {kind !== '' && (
           <ButtonLink look="primary" to={fieldPath(finding)}>
             {field === ''
@@ -123,7 +127,7 @@ function Said({ said, words, canEdit }: { said: SetAside; words: string; canEdit
   });
   return (
     <div className={note['note']} data-part="note">
-      <div className="grow">
+      <div className={arrangement['grow']}>
         <h3>{`${words} ${said.setAsideBy}, ${formatInstant(Date.parse(said.setAsideAt), now)}`}</h3>
         <p>{said.reason}</p>
         {takeBack.error && <ErrorMessage>{takeBack.error.message}</ErrorMessage>}

@@ -6,6 +6,9 @@ import { say } from '../../words/generated/findings.ts';
 import type { FindingGroup, ListedFinding } from './finding-filter.ts';
 import styles from './finding-list.module.css';
 import virtualRows from '../../shared/ui/virtual-rows.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type FindingListProps = {
   groups: readonly FindingGroup[];
@@ -76,7 +79,10 @@ export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
                   />
                 ) : (
                   <h2 className={styles['findingGroup']}>
-                    {line.group.title} <span className="num">{line.group.findings.length}</span>
+                    {line.group.title}{' '}
+                    <span className={clsx(styles['count'], textStyles['numbers'])}>
+                      {line.group.findings.length}
+                    </span>
                   </h2>
                 )}
               </li>
@@ -105,14 +111,18 @@ function Row({ group: { icon: Icon }, finding, isChosen, onChoose }: RowProps) {
       onClick={() => onChoose(key)}
     >
       <Icon size={16} aria-hidden="true" />
-      <span className="grow">
-        <b className="trunc">{title}</b>
-        <span className="s12 sec trunc">{message}</span>
+      <span className={arrangement['grow']}>
+        <b className={clsx(styles['line'], textStyles['cut'])}>{title}</b>
+        <span
+          className={clsx(styles['line'], textStyles['small'], textStyles['secondary'], textStyles['cut'])}
+        >
+          {message}
+        </span>
       </span>
-      <span className={clsx(styles['findingMeta'], 's12 muted')}>
+      <span className={clsx(styles['findingMeta'], textStyles['quiet'])}>
         <span>{kind === '' ? '' : kindOne(kind)}</span>
         {back ? (
-          <span className="warntext">{say('came-back')}</span>
+          <span className={tones['warning']}>{say('came-back')}</span>
         ) : (
           foundIn === 'draft' && <span className={styles['newText']}>{say('new-in-the-draft')}</span>
         )}

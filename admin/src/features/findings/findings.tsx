@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { clsx } from 'clsx';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -18,6 +19,8 @@ import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useApplyFix } from './use-apply-fix.ts';
 import { useSiteFindings } from './use-site-findings.ts';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './findings.module.css';
 
 const SHOW_WORDS = {
@@ -77,12 +80,14 @@ export function Findings() {
               onClick={() => set({ show: show === 'all' ? '' : show, on: '' })}
             >
               {SHOW_WORDS[show]}
-              <span className="num muted">{findings.filter((each) => fitsShow(each, show)).length}</span>
+              <span className={clsx(textStyles['numbers'], textStyles['muted'])} data-part="count">
+                {findings.filter((each) => fitsShow(each, show)).length}
+              </span>
             </button>
           ))}
         </fieldset>
-        <span className="end" />
-        <output className="muted s12 nowrap">
+        <span className={arrangement['end']} />
+        <output className={clsx(textStyles['quiet'], textStyles['oneLine'])}>
           {isChecking
             ? say('checking-every-document')
             : checkedAt > 0 && say('checked-every-change-checks', { checkedAt: formatClock(checkedAt) })}
@@ -116,7 +121,7 @@ export function Findings() {
                   {say('set-aside-with-a')}
                 </span>
               )}
-              <span className="end num">
+              <span className={clsx(arrangement['end'], textStyles['numbers'])} data-part="foot-end">
                 {say('of-findings', { part: rows.length, findings: findings.length })}
               </span>
             </footer>

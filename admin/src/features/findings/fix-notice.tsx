@@ -5,6 +5,8 @@ import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 import note from '../../shared/ui/note.module.css';
 import allGood from '../../shared/ui/all-good.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 /** What was fixed, with a button to undo it. */
 export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
@@ -22,7 +24,7 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
   const isShown = isPending || (done !== undefined && !done.isUndo);
   return (
     <output
-      className={isShown ? allGood['good'] : 'vh'}
+      className={isShown ? allGood['good'] : textStyles['readAloud']}
       data-part={isShown ? 'all-good' : undefined}
       aria-busy={isPending}
     >
@@ -31,7 +33,9 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
       {!isPending && done && !done.isUndo && (
         <>
           <CircleCheck size={15} aria-hidden="true" />
-          <span className="grow">{say('done-in-the-draft', { id: done.id, title: done.title })}</span>
+          <span className={arrangement['grow']}>
+            {say('done-in-the-draft', { id: done.id, title: done.title })}
+          </span>
           <Button
             look="ghost"
             isSmall

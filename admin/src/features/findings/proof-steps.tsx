@@ -11,6 +11,8 @@ import { say } from '../../words/generated/findings.ts';
 import { groundWords, inGroundWords } from '../../words/ground-words.ts';
 import type { DocumentOf } from './use-site-findings.ts';
 import tagStyles from '../../shared/ui/tag.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './proof-steps.module.css';
 
 type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: DocumentOf };
@@ -23,9 +25,11 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
     groundWords(ground, documentOf(ground.kind, ground.id), { names, now });
   return (
     <section className={styles['proofSteps']} aria-label={say('proof')}>
-      <h3 className="row">
+      <h3 className={arrangement['row']}>
         {say('proof')}
-        <span className="end muted num">{say('steps', { count: grounds.length + 1 })}</span>
+        <span className={clsx(arrangement['end'], textStyles['muted'], textStyles['numbers'])}>
+          {say('steps', { count: grounds.length + 1 })}
+        </span>
       </h3>
       <ol>
         {grounds.map((ground, index) => {
@@ -34,19 +38,19 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
           const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
           return (
             <li key={`${kind} ${id} ${pointer} ${words}`}>
-              <span className={clsx(styles['stepNumber'], 'num')} aria-hidden="true">
+              <span className={clsx(styles['stepNumber'], textStyles['numbers'])} aria-hidden="true">
                 {index + 1}
               </span>
               <div>
-                <p className="b">{capital(wordsOf(ground))}</p>
-                <p className="s12 row wrap g6">
+                <p className={textStyles['bold']}>{capital(wordsOf(ground))}</p>
+                <p className={clsx(styles['place'], textStyles['small'], arrangement['closeRow'])}>
                   <span className={tagStyles['tag']} data-part="tag">
                     {kindOne(kind)}
                   </span>
                   <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
                     {documentTitle(kind, id, data)}
                   </Link>
-                  {field !== '' && <span className="muted">{field}</span>}
+                  {field !== '' && <span className={textStyles['muted']}>{field}</span>}
                 </p>
               </div>
             </li>
@@ -56,7 +60,7 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
           <span className={styles['stepNumber']} aria-hidden="true">
             <Equal size={13} />
           </span>
-          <p className="b">{inGroundWords(reason, grounds, wordsOf)}</p>
+          <p className={textStyles['bold']}>{inGroundWords(reason, grounds, wordsOf)}</p>
         </li>
       </ol>
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Wrench } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
@@ -9,6 +10,8 @@ import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { say } from '../../words/generated/findings.ts';
 import { useFixes, type SoundFix } from './use-fixes.ts';
 import type { SiteFindings } from './use-site-findings.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './put-right.module.css';
 
 type PutRightProps = { finding: ListedFinding; site: SiteFindings; fix: ReturnType<typeof useApplyFix> };
@@ -26,10 +29,10 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
   };
   useScreenKeys(Object.fromEntries(fixes.map((fix, index) => [String(index + 1), () => apply(fix)])));
   if (fixes.length === 0)
-    return <output className="muted s12">{isTrying && say('looking-for-ways-to')}</output>;
+    return <output className={textStyles['quiet']}>{isTrying && say('looking-for-ways-to')}</output>;
   return (
     <section aria-labelledby="put-right">
-      <h3 className="h2" id="put-right">
+      <h3 className={smallHeading['heading']} id="put-right">
         {say('put-it-right')}
       </h3>
       <ul className={styles['fixes']}>
@@ -42,7 +45,7 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
               onClick={() => apply(fix)}
             >
               <b>{fix.title}</b>
-              <span className="s12 sec">{fix.effect}</span>
+              <span className={clsx(textStyles['small'], textStyles['secondary'])}>{fix.effect}</span>
               <span className={styles['fixAction']}>
                 <Wrench size={13} aria-hidden="true" />
                 {fix.data ? say('do-it-in-the') : say('see-what-uses-it')}

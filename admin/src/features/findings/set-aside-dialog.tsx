@@ -1,6 +1,7 @@
 import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
+import { clsx } from 'clsx';
 import { setAsideFinding } from '../../api/set-aside.mutations.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -9,6 +10,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import required from '../../shared/ui/required.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './set-aside-dialog.module.css';
 
 /** Asks for the reason. It is shown with the name and the day to everybody who sees the finding later. */
@@ -35,7 +37,7 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
   return (
     <Dialog opened onClose={onClose} title={say('set-title-aside', { title })} size={460}>
       <form className={styles['setAside']} onSubmit={submit} noValidate>
-        <p className="sec">{message}</p>
+        <p className={clsx(styles['message'], textStyles['secondary'])}>{message}</p>
         <label className="label" htmlFor={reasonId}>
           {say('why-may-it-stay')} <span className={required['required']}>{say('required')}</span>
         </label>

@@ -15,6 +15,10 @@ import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
 import pill from '../../shared/ui/pill.module.css';
 import allGood from '../../shared/ui/all-good.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
@@ -32,8 +36,8 @@ export function Attention() {
     groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
   return (
     <section aria-labelledby="home-attention" aria-busy={isChecking}>
-      <div className="hd row">
-        <h2 className="h2" id="home-attention">
+      <div className={clsx('hd', arrangement['row'])}>
+        <h2 className={smallHeading['heading']} id="home-attention">
           {say('needs-attention')}
         </h2>
         {urgent > 0 && (
@@ -45,12 +49,14 @@ export function Attention() {
             {urgent}
           </span>
         )}
-        <span className="end muted s12">{webhooks.failing.length === 0 && say('in-what-is-live')}</span>
+        <span className={clsx(arrangement['end'], textStyles['quiet'])}>
+          {webhooks.failing.length === 0 && say('in-what-is-live')}
+        </span>
       </div>
       <FailingWebhooks {...webhooks} />
-      {!isKnown && !error && <p className="muted s12">{say('checking-every-document')}</p>}
+      {!isKnown && !error && <p className={textStyles['quiet']}>{say('checking-every-document')}</p>}
       {error && !isChecking && (
-        <p className="badtext s12" role="alert">
+        <p className={clsx(tones['bad'], textStyles['small'])} role="alert">
           {say('this-could-not-be', { message: error.message })}
           <Button isSmall onClick={retry}>
             {say('try-again')}
@@ -72,7 +78,7 @@ export function Attention() {
             <CircleX size={15} aria-hidden="true" />
             <div>
               <PlaceLink place={problem} snapshot={snapshot} />
-              <div className="muted s12">{problem.message}</div>
+              <div className={textStyles['quiet']}>{problem.message}</div>
             </div>
           </li>
         ))}
@@ -81,7 +87,10 @@ export function Attention() {
         <Group key={group.code} group={group} snapshot={snapshot} />
       ))}
       {isKnown && (
-        <p className={clsx(styles['allFindings'], 'row s12')} data-part="all-findings">
+        <p
+          className={clsx(styles['allFindings'], arrangement['row'], textStyles['small'])}
+          data-part="all-findings"
+        >
           <Link to="/findings">{say('all-findings-with-the')}</Link>
           {aside > 0 && <Link to="/findings?show=aside">{say('aside-set-aside', { aside })}</Link>}
         </p>
@@ -105,15 +114,17 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
       <summary>
         <Icon size={15} aria-hidden="true" />
         <span>{title}</span>
-        <span className="num">{findings.length}</span>
-        <span className="vh">{severity === 'warning' ? say('a-warning') : say('good-to-know')}</span>
-        <ChevronRight size={14} className="end turn" aria-hidden="true" />
+        <span className={clsx(styles['count'], textStyles['numbers'])}>{findings.length}</span>
+        <span className={textStyles['readAloud']}>
+          {severity === 'warning' ? say('a-warning') : say('good-to-know')}
+        </span>
+        <ChevronRight size={14} className={clsx(arrangement['end'], 'turn')} aria-hidden="true" />
       </summary>
       <ul>
         {findings.map((finding) => (
           <li key={`${finding.kind} ${finding.id} ${finding.pointer}`}>
             {finding.kind !== '' && <PlaceLink place={finding} snapshot={snapshot} />}
-            <p className="s12">
+            <p className={textStyles['small']}>
               {finding.message} <WhyLink place={finding} snapshot={snapshot} />
             </p>
             {finding.proof && <Proof proof={finding.proof} snapshot={snapshot} />}
@@ -135,7 +146,7 @@ function Proof({
   return (
     <details className={styles['proof']}>
       <summary>{say('why-this-is-certain')}</summary>
-      <p className="s12">{proof.reason}</p>
+      <p className={textStyles['small']}>{proof.reason}</p>
       <ol>
         {proof.grounds.map((ground) => (
           <li key={`${ground.kind} ${ground.id} ${ground.pointer} ${ground.words}`}>
@@ -157,9 +168,9 @@ function WhyLink({ place: { kind, id }, snapshot }: { place: Place; snapshot: Sn
     choice: { perspective: 'live' },
   });
   return (
-    <Link className="nowrap" to={link}>
+    <Link className={textStyles['oneLine']} to={link}>
       {say('why')}
-      <span className="vh">{` ${documentTitle(kind, id, data)}`}</span>
+      <span className={textStyles['readAloud']}>{` ${documentTitle(kind, id, data)}`}</span>
     </Link>
   );
 }
@@ -174,7 +185,10 @@ function PlaceLink({
   if (kind === '') return <b>{say('the-site')}</b>;
   const title = documentTitle(kind, id, snapshot?.documents[kind]?.[id]);
   return (
-    <Link className="b" to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
+    <Link
+      className={textStyles['bold']}
+      to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}
+    >
       {title === id ? `${kindOne(kind)} ${id}` : title}
     </Link>
   );

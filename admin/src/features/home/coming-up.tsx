@@ -14,6 +14,8 @@ import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './coming-up.module.css';
 
 /** A scheduled event: what happens, when, and where to see it. */
@@ -38,13 +40,13 @@ export function ComingUp({ now }: { now: number }) {
   return (
     <>
       <div className="hd">
-        <h2 className="h2">{say('coming-up')}</h2>
+        <h2 className={smallHeading['heading']}>{say('coming-up')}</h2>
       </div>
       <StoppedReleases schedules={schedules} now={now} />
       <MissingPart what={say('the-scheduled-releases')} of={scheduled} />
       <MissingPart what={say('what-opens-and-closes')} of={live} />
       {coming.length === 0 && snapshot && scheduled.data && (
-        <p className="muted s12">{say('nothing-goes-out-opens')}</p>
+        <p className={textStyles['quiet']}>{say('nothing-goes-out-opens')}</p>
       )}
       <ul className={styles['coming']}>
         {coming.map(({ at, key, path, title, happens, what }) => (
@@ -54,11 +56,11 @@ export function ComingUp({ now }: { now: number }) {
               {formatDay(at, now)}
             </div>
             <div>
-              <Link className="b" to={path}>
+              <Link className={textStyles['bold']} to={path}>
                 {title}
               </Link>{' '}
               {happens}
-              <div className="muted s12">
+              <div className={textStyles['quiet']}>
                 {say('what-in-duration', { what, duration: formatDuration(at - now) })}
               </div>
             </div>
@@ -91,10 +93,10 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
           >
             <Icon className={note['icon']} size={17} aria-hidden="true" />
             <div>
-              <Link className="b" to={`/releases/coming/${id}`}>
+              <Link className={textStyles['bold']} to={`/releases/coming/${id}`}>
                 {comment}
               </Link>
-              <p className="s12">{words}</p>
+              <p className={textStyles['small']}>{words}</p>
             </div>
           </li>
         );

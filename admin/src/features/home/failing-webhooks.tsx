@@ -7,6 +7,7 @@ import { useNow } from '../../shared/clock.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/home.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 /** The failing webhooks in words. Only administrators are told of them. */
 export function useFailingWebhooks() {
@@ -35,10 +36,10 @@ export function FailingWebhooks({ failing, webhooks }: ReturnType<typeof useFail
               <TriangleAlert size={15} aria-hidden="true" />
             )}
             <div>
-              <Link className="b" to={`/access/webhooks?webhook=${encodeURIComponent(id)}`}>
+              <Link className={textStyles['bold']} to={`/access/webhooks?webhook=${encodeURIComponent(id)}`}>
                 {say('webhook-name', { name })}
               </Link>
-              <div className="muted s12">{trouble}</div>
+              <div className={textStyles['quiet']}>{trouble}</div>
             </div>
           </li>
         ))}

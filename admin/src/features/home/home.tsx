@@ -21,6 +21,9 @@ import { ComingUp } from './coming-up.tsx';
 import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
 import { Slots } from './slots.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './home.module.css';
 
 /** The overview: what is live, what is waiting, what is wrong, and what changes next. */
@@ -38,7 +41,7 @@ export function Home() {
         {live && (
           <>
             <Pill tone="ok">{say('release-number-is-live', { number: live.number })}</Pill>
-            <span className="muted s12 nowrap">
+            <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>
               {say('since-ago-duration-ago', {
                 ago: formatAgo(Date.parse(live.publishedAt), now),
                 duration: formatDuration(now - Date.parse(live.publishedAt)),
@@ -46,7 +49,7 @@ export function Home() {
             </span>
           </>
         )}
-        <span className="end" />
+        <span className={arrangement['end']} />
         {waiting > 0 && (
           <ButtonLink look="primary" to="/review">
             {say('review-drafts', { count: waiting })}
@@ -59,12 +62,12 @@ export function Home() {
           <LobbyNow now={now} />
           <Slots now={now} />
           <section className={styles['homePart']} aria-labelledby="home-drafts">
-            <div className="hd row">
-              <h2 className="h2" id="home-drafts">
+            <div className={clsx('hd', arrangement['row'])}>
+              <h2 className={smallHeading['heading']} id="home-drafts">
                 {say('drafts')}
               </h2>
               {drafts.data && (
-                <span className="muted">
+                <span className={textStyles['muted']}>
                   {waiting === 0 ? say('everything-is-published') : say('none-of-them-visible', { waiting })}
                 </span>
               )}
@@ -83,9 +86,9 @@ export function Home() {
         <aside className="side content" aria-label={say('coming-up-what-needs')}>
           <ComingUp now={now} />
           <Attention />
-          <div className="hd row">
-            <h2 className="h2">{say('recent-releases')}</h2>
-            <span className="end" />
+          <div className={clsx('hd', arrangement['row'])}>
+            <h2 className={smallHeading['heading']}>{say('recent-releases')}</h2>
+            <span className={arrangement['end']} />
             <Link to="/releases">
               {say('all')} {live?.number ?? ''}
             </Link>
@@ -93,12 +96,17 @@ export function Home() {
           <ul className={styles['releaseLine']}>
             {releases.data?.slice(0, 6).map((release) => (
               <li key={release.number}>
-                <b className="num">{release.number}</b>
-                <Link className="trunc grow" to={`/releases/${release.number}`}>
+                <b className={textStyles['numbers']}>{release.number}</b>
+                <Link
+                  className={clsx(textStyles['cut'], arrangement['grow'])}
+                  to={`/releases/${release.number}`}
+                >
                   {release.comment || say('no-comment')}
                 </Link>
                 <Avatar name={release.publishedBy} />
-                <span className="muted num">{formatAgo(Date.parse(release.publishedAt), now)}</span>
+                <span className={clsx(styles['ago'], textStyles['muted'], textStyles['numbers'])}>
+                  {formatAgo(Date.parse(release.publishedAt), now)}
+                </span>
               </li>
             ))}
           </ul>
@@ -112,7 +120,7 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
   const me = useSession((state) => state.user?.name);
   const compared = useQuery({ ...comparedDraftsQuery, enabled: drafts.length > 0 }).data;
   if (drafts.length === 0)
-    return <p className={clsx(styles['quiet'], 'muted')}>{say('edits-save-by-themselves')}</p>;
+    return <p className={clsx(styles['quiet'], textStyles['muted'])}>{say('edits-save-by-themselves')}</p>;
   const mineFirst = drafts.toSorted(
     (a, b) =>
       Number(b.updatedBy === me) - Number(a.updatedBy === me) ||
@@ -129,15 +137,17 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
           <li key={`${draft.kind}/${draft.id}`}>
             <Link to={documentPath(draft.kind, draft.id)}>
               <Thumb src={image} kind={draft.kind} />
-              <b className="trunc">{documentTitle(draft.kind, draft.id, draft.data)}</b>
-              <span className="muted nowrap">{kindOne(draft.kind)}</span>
+              <b className={clsx(styles['draftTitle'], textStyles['cut'])}>
+                {documentTitle(draft.kind, draft.id, draft.data)}
+              </b>
+              <span className={clsx(textStyles['muted'], textStyles['oneLine'])}>{kindOne(draft.kind)}</span>
               <DraftChange
                 draft={compared?.find(({ kind, id }) => kind === draft.kind && id === draft.id)}
                 now={now}
               />
               {draft.state === 'new' && <Pill tone="gold">{say('new')}</Pill>}
               {draft.state === 'deleted' && <Pill tone="bad">{say('removed')}</Pill>}
-              <span className="end muted s12 nowrap">
+              <span className={clsx(arrangement['end'], textStyles['quiet'], textStyles['oneLine'])}>
                 {say('saved-ago', { ago: formatAgo(Date.parse(draft.updatedAt), now) })}
               </span>
               <Avatar name={draft.updatedBy} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { clsx } from 'clsx';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
@@ -10,6 +11,9 @@ import { useElementSize } from '../../shared/use-element-size.ts';
 import { say } from '../../words/generated/home.ts';
 import { formatInstant } from '../../words/time.ts';
 import homeStyles from './home.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './lobby-now.module.css';
 
 /** Visitors with very different lobbies, by login, language, status, currency and licence. */
@@ -34,11 +38,13 @@ export function LobbyNow({ now }: { now: number }) {
   const onDrawn = useCallback((index: number) => setDrawn((before) => Math.max(before, index + 1)), []);
   return (
     <section className={homeStyles['homePart']} aria-labelledby="home-lobby">
-      <div className="hd row">
-        <h2 className="h2" id="home-lobby">
+      <div className={clsx('hd', arrangement['row'])}>
+        <h2 className={smallHeading['heading']} id="home-lobby">
           {say('the-lobby-right-now')}
         </h2>
-        <span className="muted">{say('instant-berlin', { instant: formatInstant(now, now) })}</span>
+        <span className={textStyles['muted']}>
+          {say('instant-berlin', { instant: formatInstant(now, now) })}
+        </span>
       </div>
       <ul className={styles['pictures']} ref={box}>
         {width > 0 &&
@@ -54,7 +60,7 @@ export function LobbyNow({ now }: { now: number }) {
                   isStarted={index <= drawn}
                   onDrawn={onDrawn}
                 />
-                <span className="trunc">{persona.name}</span>
+                <span className={textStyles['cut']}>{persona.name}</span>
               </Link>
             </li>
           ))}

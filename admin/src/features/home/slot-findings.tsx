@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { placeName } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
 import pill from '../../shared/ui/pill.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 type SlotFindingsProps = {
   place: string;
@@ -13,12 +14,12 @@ type SlotFindingsProps = {
 
 /** The findings of a place: warnings are coloured, information is a plain number. */
 export function SlotFindings({ place, findings }: SlotFindingsProps) {
-  if (!findings) return <span className="vh">{say('checking')}</span>;
+  if (!findings) return <span className={textStyles['readAloud']}>{say('checking')}</span>;
   if (findings.length === 0)
     return (
       <Check
         size={16}
-        className="muted"
+        className={textStyles['muted']}
         role="img"
         aria-label={say('nothing-found-in-place', { place: placeName(place) })}
       />
@@ -38,7 +39,7 @@ export function SlotFindings({ place, findings }: SlotFindingsProps) {
     >
       <Icon size={13} aria-hidden="true" />
       {count}
-      <span className="vh">{` ${about}`}</span>
+      <span className={textStyles['readAloud']}>{` ${about}`}</span>
     </Link>
   );
 }

@@ -19,6 +19,9 @@ import { slotRows, type SlotRow } from './slot-rows.ts';
 import { useLiveCheck } from './use-live-check.ts';
 import homeStyles from './home.module.css';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './slots.module.css';
 
 const FIRST = 8;
@@ -54,14 +57,14 @@ export function Slots({ now }: { now: number }) {
   }, [snapshot, visitors, licence, now]);
   return (
     <section className={homeStyles['homePart']} aria-labelledby="home-slots">
-      <div className={clsx(styles['slotsHead'], 'hd row')}>
-        <h2 className="h2" id="home-slots">
+      <div className={clsx(styles['slotsHead'], 'hd', arrangement['row'])}>
+        <h2 className={smallHeading['heading']} id="home-slots">
           {say('slot-by-slot')}
         </h2>
-        <span className="muted trunc">
+        <span className={clsx(textStyles['muted'], textStyles['cut'])}>
           {say('what-is-live-in', { personaWords: personaWords(visitors?.length) })}
         </span>
-        <span className="end" />
+        <span className={arrangement['end']} />
         {licences.length > 1 && (
           <fieldset className={segments['segments']} data-part="segments" aria-label={say('market')}>
             {['', ...licences].map((each) => (
@@ -120,7 +123,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
         <Link to={`/content/banner?place=${encodeURIComponent(row.place)}`}>{placeName(row.place)}</Link>
       </th>
       <td>
-        <span className="row g4">
+        <span className={arrangement['tightRow']}>
           {open.slice(0, 3).map(({ id, image, title }) => (
             <Link key={id} to={documentPath('banner', id)} aria-label={title} title={title}>
               <Thumb src={image} kind="banner" />
@@ -131,7 +134,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
       <td>
         <b>{openWords(open)}</b>
         {versions > 1 && say('in-versions', { count: versions })}
-        <div className="s12 muted trunc">
+        <div className={clsx(textStyles['quiet'], textStyles['cut'])}>
           {personas > 0 && empty.length === 0 ? (
             <>
               <Check size={12} aria-hidden="true" /> {say('every-persona-gets-one')}
@@ -146,7 +149,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
           <>
             <Link to={documentPath('banner', next.id)}>{next.title}</Link>{' '}
             {next.opens ? say('opens') : say('closes')}
-            <div className="s12 muted">
+            <div className={textStyles['quiet']}>
               {say('instant-in-duration', {
                 instant: formatInstant(next.at, now),
                 duration: formatDuration(next.at - now),
@@ -154,7 +157,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
             </div>
           </>
         ) : (
-          <span className="muted">{say('no-change-planned')}</span>
+          <span className={textStyles['muted']}>{say('no-change-planned')}</span>
         )}
       </td>
       <td>{children}</td>

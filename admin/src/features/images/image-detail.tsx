@@ -17,6 +17,8 @@ import { say } from '../../words/generated/images.ts';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
 import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './image-detail.module.css';
 
 /** One picture: a preview, its description and where it is used. */
@@ -27,9 +29,9 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
   const [dialog, setDialog] = useState<'replace' | 'remove'>();
   return (
     <aside className={styles['imageDetail']} aria-label={say('picture')}>
-      <div className="row">
-        <h2 className="trunc">{data?.name ?? say('picture')}</h2>
-        <span className="end" />
+      <div className={arrangement['row']}>
+        <h2 className={textStyles['cut']}>{data?.name ?? say('picture')}</h2>
+        <span className={arrangement['end']} />
         <Button look="ghost" isSmall isIcon aria-label={say('close')} onClick={onClose}>
           <X size={16} aria-hidden="true" />
         </Button>
@@ -42,7 +44,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
           <span className={styles['bigFrame']}>
             <img src={thumbnailOf(data)} alt="" />
           </span>
-          <p className="muted s12 num">
+          <p className={clsx(textStyles['quiet'], textStyles['numbers'])}>
             {say('data-bytes-in-all', {
               data: formatSize(data),
               bytes: formatBytes(data.bytes),
@@ -59,7 +61,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
                 submitLabel={say('save')}
                 onSaved={() => void refetch()}
               />
-              <div className={clsx(styles['imageActions'], 'row')}>
+              <div className={clsx(styles['imageActions'], arrangement['row'])}>
                 <Button onClick={() => setDialog('replace')}>
                   <Replace size={15} aria-hidden="true" />
                   {say('replace-everywhere')}
@@ -91,12 +93,12 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
       {uses.length > 0 && (
         <ul className={styles['imageUses']}>
           {uses.map(({ kind, id, isLive, isScheduled, isDraft }) => (
-            <li key={`${kind}/${id}`} className="row">
-              <Link className="trunc" to={documentPath(kind, id)}>
+            <li key={`${kind}/${id}`} className={arrangement['row']}>
+              <Link className={textStyles['cut']} to={documentPath(kind, id)}>
                 {titleIn(reference, kind, id)}
               </Link>
-              <span className="muted s12">{kindOne(kind)}</span>
-              <span className="end muted s12">
+              <span className={textStyles['quiet']}>{kindOne(kind)}</span>
+              <span className={clsx(arrangement['end'], textStyles['quiet'])}>
                 {isLive
                   ? isDraft
                     ? say('live')
@@ -110,7 +112,7 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
         </ul>
       )}
       {uses.length === 0 && releases.length > 0 && (
-        <p className="muted s12">
+        <p className={textStyles['quiet']}>
           {say('past-releases-show-it', { releases: releases.slice(-6).join(', ') })}
         </p>
       )}
@@ -124,11 +126,11 @@ function Words({ image }: { image: Detail }) {
   return (
     <section aria-label={say('what-the-picture-shows')}>
       <h3>{say('what-the-picture-shows')}</h3>
-      {words && <p className="muted">{words}</p>}
+      {words && <p className={textStyles['muted']}>{words}</p>}
       <dl className={styles['imageWords']}>
         {Object.entries(image.alt).map(([locale, text]) => (
           <div key={locale}>
-            <dt className="muted s12">{localeName(locale)}</dt>
+            <dt className={textStyles['quiet']}>{localeName(locale)}</dt>
             <dd lang={locale}>{text}</dd>
           </div>
         ))}

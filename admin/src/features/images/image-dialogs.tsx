@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/images.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 type DialogProps = { image: ImageDetail; onClose: () => void };
 
@@ -30,10 +31,10 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
   const count = replacement.data?.documents.length ?? 0;
   return (
     <Dialog opened onClose={onClose} title={say('replace-name', { name: image.name })} size={460}>
-      {replacement.isPending && <p className="sec">{say('replacing-it')}</p>}
+      {replacement.isPending && <p className={textStyles['secondary']}>{say('replacing-it')}</p>}
       {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
       {replacement.data && (
-        <p className="sec" role="status">
+        <p className={textStyles['secondary']} role="status">
           {count === 0 ? say('no-draft-used-it') : say('drafts-have-the-other', { count })}
         </p>
       )}
@@ -74,7 +75,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
       title={isUsed ? say('name-stays', { name: image.name }) : say('remove-name', { name: image.name })}
       size={460}
     >
-      <p className="sec">
+      <p className={textStyles['secondary']}>
         {isUsed
           ? uses.length > 0
             ? say('take-it-out-of', { uses: usesWords(uses.length) })

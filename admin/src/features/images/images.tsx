@@ -16,6 +16,8 @@ import { ImageDetail } from './image-detail.tsx';
 import segments from '../../shared/ui/segments.module.css';
 import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 /** All uploaded pictures, to search, upload, describe, replace and remove. The state of the page is in the address. */
 export function Images() {
@@ -53,7 +55,7 @@ export function Images() {
           </button>
         </fieldset>
         {page && (
-          <span className="end muted num s12">
+          <span className={clsx(arrangement['end'], textStyles['quiet'], textStyles['numbers'])}>
             {say('bytes-of-quota', { bytes: formatBytes(page.bytes), quota: formatBytes(page.quota) })}
           </span>
         )}
@@ -72,8 +74,12 @@ export function Images() {
     <>
       <header className="top">
         <h1>{say('pictures')}</h1>
-        {page && <span className="muted num">{page.total.toLocaleString('en-GB')}</span>}
-        <span className="end" />
+        {page && (
+          <span className={clsx(textStyles['muted'], textStyles['numbers'])}>
+            {page.total.toLocaleString('en-GB')}
+          </span>
+        )}
+        <span className={arrangement['end']} />
         {page && page.total > 0 && choose}
       </header>
       <div className={clsx(styles['imageScreen'], chosen && styles['open'], chosen && 'open')}>

@@ -14,6 +14,7 @@ import { contentWords } from '../../words/content-words.ts';
 import { say } from '../../words/generated/preview-links.ts';
 import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './preview-links.module.css';
 
 /** All links that show a preview to people without an account: who made each, what it shows, and when it ends. */
@@ -28,7 +29,7 @@ export function PreviewLinks() {
     <>
       <header className="top">
         <h1>{say('shared-previews')}</h1>
-        <output className="muted trunc" data-part="subtitle">
+        <output className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {data && say('links-are-open', { count: open })}
         </output>
       </header>
@@ -56,7 +57,7 @@ export function PreviewLinks() {
                 <th scope="col">{say('ends')}</th>
                 <th scope="col">{say('opened')}</th>
                 <th scope="col">
-                  <span className="vh">{say('actions')}</span>
+                  <span className={textStyles['readAloud']}>{say('actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -65,25 +66,29 @@ export function PreviewLinks() {
                 <tr key={link.id} className={link.state === 'open' ? undefined : 'ended'}>
                   <th scope="row">
                     <b>{shownWords(link)}</b>
-                    <span className="mono s12 muted">{link.path}</span>
+                    <span className={clsx(textStyles['monospace'], textStyles['quiet'])}>{link.path}</span>
                   </th>
-                  <td className="sec" data-name={say('to-whom')}>
+                  <td className={textStyles['secondary']} data-name={say('to-whom')}>
                     {link.visitor}
                     {link.shownAt !== null && (
-                      <span className="s12 muted num">{formatInstant(Date.parse(link.shownAt), now)}</span>
+                      <span className={clsx(styles['detail'], textStyles['quiet'], textStyles['numbers'])}>
+                        {formatInstant(Date.parse(link.shownAt), now)}
+                      </span>
                     )}
                   </td>
-                  <td className="sec" data-name={say('made-by')}>
+                  <td className={textStyles['secondary']} data-name={say('made-by')}>
                     {link.madeBy}
-                    <span className="s12 muted num">{formatInstant(Date.parse(link.createdAt), now)}</span>
+                    <span className={clsx(styles['detail'], textStyles['quiet'], textStyles['numbers'])}>
+                      {formatInstant(Date.parse(link.createdAt), now)}
+                    </span>
                   </td>
-                  <td className="num" data-name={say('ends')}>
+                  <td className={textStyles['numbers']} data-name={say('ends')}>
                     <End link={link} now={now} />
                   </td>
-                  <td className="num" data-name={say('opened')}>
+                  <td className={textStyles['numbers']} data-name={say('opened')}>
                     {timesWords(link.opened)}
                     {link.openedAt !== null && (
-                      <span className="s12 muted">
+                      <span className={clsx(styles['detail'], textStyles['quiet'])}>
                         {say('last', { ago: formatAgo(Date.parse(link.openedAt), now) })}
                       </span>
                     )}
@@ -115,16 +120,18 @@ function End({ link, now }: { link: PreviewLink; now: number }) {
     return (
       <>
         <Pill tone="warn">{say('ended')}</Pill>
-        <span className="s12 muted">{link.revokedBy ? say('by', { revokedBy: link.revokedBy }) : ''}</span>
+        <span className={clsx(styles['detail'], textStyles['quiet'])}>
+          {link.revokedBy ? say('by', { revokedBy: link.revokedBy }) : ''}
+        </span>
       </>
     );
   const at = Date.parse(link.expiresAt);
   if (link.state === 'expired')
-    return <span className="muted">{say('expired', { instant: formatInstant(at, now) })}</span>;
+    return <span className={textStyles['muted']}>{say('expired', { instant: formatInstant(at, now) })}</span>;
   return (
     <>
       {say('in', { duration: formatDuration(at - now) })}
-      <span className="s12 muted">{formatInstant(at, now)}</span>
+      <span className={clsx(styles['detail'], textStyles['quiet'])}>{formatInstant(at, now)}</span>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/preview-links.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -20,7 +21,7 @@ export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose
   });
   return (
     <Dialog opened onClose={onClose} title={say('end-this-link')} size={440}>
-      <p className="sec">{say('whoever-opens-it-from')}</p>
+      <p className={textStyles['secondary']}>{say('whoever-opens-it-from')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
         <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>

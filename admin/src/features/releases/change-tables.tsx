@@ -11,6 +11,7 @@ import { documentDifferences } from '../../words/difference-words.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/releases.ts';
 import { countDocuments } from './release-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './change-tables.module.css';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
@@ -40,7 +41,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
   return [...kinds].map(([kind, list]) => (
     <table key={kind} className={clsx(styles['releaseChanges'], 'dt')}>
-      <caption className="vh">{kindMany(kind)}</caption>
+      <caption className={textStyles['readAloud']}>{kindMany(kind)}</caption>
       <thead>
         <tr>
           <th scope="col">{kindMany(kind)}</th>
@@ -64,7 +65,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
                     <VariableText text={title} />
                   </Link>
                 )}{' '}
-                {title !== id && <span className="muted s12">{id}</span>}
+                {title !== id && <span className={textStyles['quiet']}>{id}</span>}
               </td>
               <td className="r words">
                 {(change === 'changed' && fields.get(`${kind}/${id}`)) || CHANGE_WORDS[change]}
@@ -74,7 +75,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
         })}
         {list.length > SHOWN && (
           <tr>
-            <td colSpan={2} className="muted">
+            <td colSpan={2} className={textStyles['muted']}>
               {say('and-more-kind-documents', {
                 count: list.length - SHOWN,
                 kind: kindOne(kind).toLowerCase(),

@@ -11,6 +11,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
 import messages from '../../shared/ui/messages.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
@@ -27,9 +28,9 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   const options = release === live ? [live] : [live, release];
   return (
     <Dialog opened onClose={onClose} title={say('export-the-content')} size={480}>
-      <p className="sec">{say('one-file-with-every')}</p>
+      <p className={textStyles['secondary']}>{say('one-file-with-every')}</p>
       <fieldset className={optionList['options']}>
-        <legend className="vh">{say('what-to-export')}</legend>
+        <legend className={textStyles['readAloud']}>{say('what-to-export')}</legend>
         {options.map((option) => (
           <OptionCard
             key={option.number}

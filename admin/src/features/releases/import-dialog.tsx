@@ -19,6 +19,8 @@ import { say } from '../../words/generated/releases.ts';
 import messages from '../../shared/ui/messages.module.css';
 import checkLine from '../../shared/ui/check-line.module.css';
 import required from '../../shared/ui/required.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './import-dialog.module.css';
 
 /** Imports a content file as drafts or as a release. The changes are shown first. */
@@ -95,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                   onChoose={() => choose('release')}
                 />
               </fieldset>
-              <label className={clsx(checkLine['line'], 'row')}>
+              <label className={clsx(checkLine['line'], arrangement['row'])}>
                 <input
                   type="checkbox"
                   checked={isRemoving}
@@ -108,7 +110,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               </label>
               <ImportPlan plan={plan} isPending={preview.isPending} />
               {target === 'release' && (
-                <label className="col">
+                <label className={arrangement['column']}>
                   <span className="label">
                     {say('what-is-this-for')} <span className={required['required']}>{say('required')}</span>
                   </span>
@@ -158,7 +160,7 @@ function Finished({ done, written, onClose }: FinishedProps) {
   ].filter(Boolean);
   return (
     <>
-      <p className="sec" role="status">
+      <p className={textStyles['secondary']} role="status">
         {say('imported-words', { words: words.join(', ') })}
         {done.release
           ? say('release-number-is-live', { number: done.release.number })

@@ -13,6 +13,7 @@ import note from '../../shared/ui/note.module.css';
 import stale from '../../shared/ui/stale.module.css';
 import styles from './import-plan.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
@@ -38,7 +39,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
       className={clsx(styles['importPlan'], isPending && stale['stale'])}
       aria-label={say('What-the-file-changes')}
     >
-      <p className="muted s12">
+      <p className={textStyles['quiet']}>
         {release && release.number > 0
           ? say('content-of-release-number', {
               number: release.number,
@@ -98,7 +99,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
         <div className={styles['importList']} tabIndex={0}>
           <table className="dt">
-            <caption className="vh">{say('documents-that-would-change')}</caption>
+            <caption className={textStyles['readAloud']}>{say('documents-that-would-change')}</caption>
             <tbody>
               {documents.slice(0, SHOWN).map(({ kind, id, title, change, paths, hasDraft }) => (
                 <tr key={`${kind}/${id}`}>
@@ -106,7 +107,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
                     <b>
                       <VariableText text={title} />
                     </b>{' '}
-                    <span className="muted s12">{kindOne(kind)}</span>
+                    <span className={textStyles['quiet']}>{kindOne(kind)}</span>
                     {hasDraft && <Pill tone="gold">{say('replaces-a-draft')}</Pill>}
                   </td>
                   <td className="r words">
@@ -117,7 +118,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
             </tbody>
           </table>
           {documents.length > SHOWN && (
-            <p className="muted s12">
+            <p className={textStyles['quiet']}>
               {say('and-count-documents-more', { countDocuments: countDocuments(documents.length - SHOWN) })}
             </p>
           )}

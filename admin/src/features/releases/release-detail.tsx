@@ -17,6 +17,9 @@ import { UndoPanel } from './undo-panel.tsx';
 import bigHeading from '../../shared/ui/big-heading.module.css';
 import padded from '../../shared/ui/padded.module.css';
 import styles from './release-detail.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import acts from './release-acts.module.css';
 
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
@@ -36,19 +39,19 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
       <div className={padded['padded']}>
-        <div className="row">
+        <div className={arrangement['row']}>
           <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
             {say('Release-number-comment', { number, comment: comment ? `, ${comment}` : '' })}
           </h2>
           <ButtonLink
-            className="end"
+            className={arrangement['end']}
             to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}
           >
             <Eye size={15} aria-hidden="true" />
             {say('look-at-it')}
           </ButtonLink>
         </div>
-        <p className="sec">
+        <p className={textStyles['secondary']}>
           {originWords(release, now)}
           {undoneBy && (
             <>
@@ -63,7 +66,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         <div className={acts['acts']}>
           {number > 1 && (
             <div className={clsx(acts['act'], isUndoing && acts['on'])}>
-              <h3 className="row b">
+              <h3 className={clsx(arrangement['row'], textStyles['bold'])}>
                 <Undo2 size={17} aria-hidden="true" />
                 {say('undo-only-this-release')}
               </h3>
@@ -84,7 +87,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
           )}
           {number !== live.number && (
             <div className={acts['act']}>
-              <h3 className="row b">
+              <h3 className={clsx(arrangement['row'], textStyles['bold'])}>
                 <Rewind size={17} aria-hidden="true" />
                 {say('go-back-to-here')}
               </h3>
@@ -99,18 +102,18 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             </div>
           )}
         </div>
-        {whoPublishes && <p className="muted s12">{whoPublishes}</p>}
+        {whoPublishes && <p className={textStyles['quiet']}>{whoPublishes}</p>}
         <AskPublishers wanted={say('undo-or-restore-release', { number })} />
         {isUndoing && <UndoPanel number={number} />}
-        <div className={clsx(styles['releaseHead'], 'row')}>
-          <h3 className="h2">{say('in-this-release')}</h3>
-          <span className="muted">{countDocuments(changes)}</span>
+        <div className={clsx(styles['releaseHead'], arrangement['row'])}>
+          <h3 className={smallHeading['heading']}>{say('in-this-release')}</h3>
+          <span className={textStyles['muted']}>{countDocuments(changes)}</span>
         </div>
         {!documents && !error && <SkeletonRows label={say('what-it-changes')} />}
         {!documents && error && (
           <ErrorState error={error} what={say('what-it-changes')} onRetry={() => void refetch()} />
         )}
-        {documents?.length === 0 && <p className="muted">{say('the-first-content-of')}</p>}
+        {documents?.length === 0 && <p className={textStyles['muted']}>{say('the-first-content-of')}</p>}
         {documents && <ChangeTables changes={documents} compared={compared} />}
       </div>
     </section>

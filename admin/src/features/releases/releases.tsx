@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, GitCommitVertical, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { clsx } from 'clsx';
 import { releasesQuery } from '../../api/documents.queries.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -16,6 +17,8 @@ import { ReleaseDetail } from './release-detail.tsx';
 import { comingWords } from './release-words.ts';
 import { ScheduleDetail } from './schedule-detail.tsx';
 import { Timeline } from './timeline.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './releases.module.css';
 
 /** All past and scheduled releases, with the changes of each. */
@@ -36,11 +39,11 @@ export function Releases() {
       <header className="top">
         <h1>{say('releases')}</h1>
         {live && (
-          <span className="muted num trunc">
+          <span className={clsx(textStyles['muted'], textStyles['numbers'], textStyles['cut'])}>
             {say('number-so-far-schedules', { number: live.number, schedules: comingWords(schedules) })}
           </span>
         )}
-        <span className="end" />
+        <span className={arrangement['end']} />
         {canEdit && (
           <Button onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />

@@ -25,6 +25,9 @@ import padded from '../../shared/ui/padded.module.css';
 import styles from './schedule-detail.module.css';
 import acts from './release-acts.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 
 /** A scheduled release: when, what, and what prevents it. It is moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
@@ -41,7 +44,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
         <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
           {comment}
         </h2>
-        <p className="sec">
+        <p className={textStyles['secondary']}>
           {say('scheduled-by-on-for', { scheduledBy, instant: formatInstant(Date.parse(createdAt), now) })}
           <b>{formatInstantInZone(at, now, MARKET_ZONE)}</b>
           {say('instant-utc-schedule', {
@@ -76,15 +79,15 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
           <ScheduleActions key={schedule.version} schedule={schedule} now={now} />
         ) : (
           <>
-            <p className="muted s12">{whoPublishes}</p>
+            <p className={textStyles['quiet']}>{whoPublishes}</p>
             <AskPublishers wanted={say('move-or-cancel-this')} />
           </>
         )}
-        <div className={clsx(releaseDetailStyles['releaseHead'], 'row')}>
-          <h3 className="h2">
+        <div className={clsx(releaseDetailStyles['releaseHead'], arrangement['row'])}>
+          <h3 className={smallHeading['heading']}>
             {state === 'failed' ? say('it-would-have-changed') : say('what-it-will-change')}
           </h3>
-          <span className="muted">{countDocuments(documents.length)}</span>
+          <span className={textStyles['muted']}>{countDocuments(documents.length)}</span>
         </div>
         <ChangeTables changes={documents} compared={compared} />
       </div>
@@ -121,7 +124,7 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
     <>
       <div className={acts['acts']}>
         <div className={acts['act']}>
-          <h3 className="row b">
+          <h3 className={clsx(arrangement['row'], textStyles['bold'])}>
             <CalendarClock size={17} aria-hidden="true" />
             {schedule.state === 'failed' ? say('try-again-at-another') : say('move-it')}
           </h3>
@@ -134,7 +137,7 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
           </Button>
         </div>
         <div className={acts['act']}>
-          <h3 className="row b">
+          <h3 className={clsx(arrangement['row'], textStyles['bold'])}>
             <CircleX size={17} aria-hidden="true" />
             {schedule.state === 'failed' ? say('set-it-aside') : say('cancel-it')}
           </h3>

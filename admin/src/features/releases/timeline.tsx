@@ -11,6 +11,8 @@ import { say } from '../../words/generated/releases.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { fitsWords } from './fits-words.ts';
 import { countDocuments, lifeWords, takenBackBy, whenWords } from './release-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './timeline.module.css';
 
 type TimelineProps = {
@@ -56,13 +58,16 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
                   to={{ pathname: `/releases/coming/${schedule.id}`, search }}
                   aria-current={schedule === chosen ? 'true' : undefined}
                 >
-                  <span className="row">
-                    <span className="b trunc">{schedule.comment}</span>
+                  <span className={arrangement['row']}>
+                    <span className={clsx(textStyles['bold'], textStyles['cut'])}>{schedule.comment}</span>
                     <SchedulePill schedule={schedule} />
-                    <span className="end" />
+                    <span className={arrangement['end']} />
                     <Avatar name={schedule.scheduledBy} />
                   </span>
-                  <span className={clsx(styles['timelineWords'], 'muted s12')} data-part="timeline-words">
+                  <span
+                    className={clsx(styles['timelineWords'], textStyles['quiet'])}
+                    data-part="timeline-words"
+                  >
                     <span>{scheduleTime(schedule, now)}</span>
                     <span>{countDocuments(schedule.documents.length)}</span>
                   </span>
@@ -84,15 +89,17 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
               to={{ pathname: `/releases/${release.number}`, search }}
               aria-current={release === chosen ? 'true' : undefined}
             >
-              <span className="row">
-                <b className="num">{release.number}</b>
-                <span className="b trunc">{release.comment || say('no-comment')}</span>
+              <span className={arrangement['row']}>
+                <b className={textStyles['numbers']}>{release.number}</b>
+                <span className={clsx(textStyles['bold'], textStyles['cut'])}>
+                  {release.comment || say('no-comment')}
+                </span>
                 {release === live && <Pill tone="ok">{say('live')}</Pill>}
                 <KindPill release={release} releases={releases} />
-                <span className="end" />
+                <span className={arrangement['end']} />
                 <Avatar name={release.publishedBy} />
               </span>
-              <span className={clsx(styles['timelineWords'], 'muted s12')} data-part="timeline-words">
+              <span className={clsx(styles['timelineWords'], textStyles['quiet'])} data-part="timeline-words">
                 <span>{lifeWords(release, next, now)}</span>
                 <span>{countDocuments(release.changes)}</span>
               </span>

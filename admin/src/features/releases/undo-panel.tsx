@@ -16,6 +16,9 @@ import { say } from '../../words/generated/releases.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './undo-panel.module.css';
 
 const keyOf = ({ kind, id, pointer }: Omit<UndoChoice, 'keep'>): string => `${kind}/${id}${pointer}`;
@@ -46,10 +49,10 @@ export function UndoPanel({ number }: { number: number }) {
 
   return (
     <section className={styles['undo']} aria-label={say('undoing-number', { number })}>
-      <div className={clsx(styles['undoHead'], 'row')}>
-        <h3 className="h2">{say('undoing-number', { number })}</h3>
-        <span className="muted">{say('becomes-a-new-release')}</span>
-        <span className="end row g6">
+      <div className={clsx(styles['undoHead'], arrangement['row'])}>
+        <h3 className={smallHeading['heading']}>{say('undoing-number', { number })}</h3>
+        <span className={textStyles['muted']}>{say('becomes-a-new-release')}</span>
+        <span className={clsx(arrangement['end'], arrangement['closeRow'])}>
           {clean.length > 0 && (
             <Pill tone="ok">
               <Check size={13} aria-hidden="true" />
@@ -90,8 +93,8 @@ export function UndoPanel({ number }: { number: number }) {
         </div>
       )}
       {clean.length > 0 && <CleanOnes documents={clean} />}
-      <div className={clsx(styles['undoFoot'], 'row')}>
-        <span className="s12 muted end">
+      <div className={clsx(styles['undoFoot'], arrangement['row'])}>
+        <span className={clsx(textStyles['quiet'], arrangement['end'])}>
           {open > 0
             ? say('open-still-to-choose', { open })
             : changed === 0
@@ -131,13 +134,13 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
         <b>
           <VariableText text={title} />
         </b>
-        <div className="s12 muted">{`${kindOne(kind)}: ${fieldName(place)}`}</div>
+        <div className={textStyles['quiet']}>{`${kindOne(kind)}: ${fieldName(place)}`}</div>
       </td>
       <td>{words(collision.released)}</td>
       <td>
         {words(collision.later)}
         {changedSince && (
-          <div className="s12 muted">
+          <div className={textStyles['quiet']}>
             {say('by-published-by-in', {
               publishedBy: changedSince.publishedBy,
               number: changedSince.number,
@@ -155,7 +158,9 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
             {say('the-later-one')}
           </button>
           <button type="button" aria-pressed={keep === 'undo'} onClick={() => onChoose('undo')}>
-            <span className="trunc">{say('as-before-before', { before: words(collision.before) })}</span>
+            <span className={textStyles['cut']}>
+              {say('as-before-before', { before: words(collision.before) })}
+            </span>
           </button>
         </fieldset>
       </td>
@@ -169,12 +174,12 @@ function CleanOnes({ documents }: { documents: readonly UndoneDocument[] }) {
       <summary>{say('show-the-that-undo', { documents: countDocuments(documents.length) })}</summary>
       <ul>
         {documents.map(({ kind, id, title, change }) => (
-          <li key={`${kind}/${id}`} className="row">
-            <b className="trunc">
+          <li key={`${kind}/${id}`} className={arrangement['row']}>
+            <b className={textStyles['cut']}>
               <VariableText text={title} />
             </b>
-            <span className="muted">{kindOne(kind)}</span>
-            <span className="end muted">{CLEAN_WORDS[change]}</span>
+            <span className={textStyles['muted']}>{kindOne(kind)}</span>
+            <span className={clsx(arrangement['end'], textStyles['muted'])}>{CLEAN_WORDS[change]}</span>
           </li>
         ))}
       </ul>

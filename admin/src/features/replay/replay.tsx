@@ -23,6 +23,9 @@ import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './replay.module.css';
 
 /**
@@ -65,14 +68,14 @@ export function Replay() {
       <header className="top">
         <h1>{say('replay')}</h1>
         <Pill tone="info">{say('release-release', { release })}</Pill>
-        <span className="muted trunc" data-part="subtitle">
+        <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {snapshot
             ? say('published-instant', {
                 instant: formatInstant(Date.parse(snapshot.release.publishedAt), now),
               })
             : ''}
         </span>
-        <span className="end" />
+        <span className={arrangement['end']} />
         <CopyReplayLink
           release={release}
           perspective={choice.perspective}
@@ -114,26 +117,26 @@ export function Replay() {
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
         <section className={styles['replaySide']} tabIndex={0} aria-label={say('what-was-replayed')}>
-          <h2 className="h2">{say('what-was-replayed')}</h2>
+          <h2 className={smallHeading['heading']}>{say('what-was-replayed')}</h2>
           <dl>
             {visitorFacts({ path, context, release }, names).map(({ name, value, more }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
                   {value}
-                  {more !== undefined && <span className="muted s12">{more}</span>}
+                  {more !== undefined && <span className={textStyles['quiet']}>{more}</span>}
                 </dd>
               </div>
             ))}
           </dl>
-          <h2 className="h2">{say('is-it-the-same')}</h2>
-          <p className="s12 sec">{say('every-page-a-visitor')}</p>
+          <h2 className={smallHeading['heading']}>{say('is-it-the-same')}</h2>
+          <p className={clsx(textStyles['small'], textStyles['secondary'])}>{say('every-page-a-visitor')}</p>
           <label className="label" htmlFor="replay-seen">
             {say('release-and-fingerprint')}
           </label>
           <input
             id="replay-seen"
-            className="field mono"
+            className={clsx(styles['fingerprint'], 'field', textStyles['monospace'])}
             placeholder="12-0a1b2c…"
             spellCheck={false}
             value={seen}
@@ -145,9 +148,11 @@ export function Replay() {
             </span>
           </output>
           {replayed.data && (
-            <p className="s12 muted">
+            <p className={textStyles['quiet']}>
               {say('fingerprint-replayed')}{' '}
-              <span className="mono">{`${release}-${replayed.data.fingerprint}`}</span>
+              <span
+                className={clsx(styles['fingerprint'], textStyles['monospace'])}
+              >{`${release}-${replayed.data.fingerprint}`}</span>
             </p>
           )}
           {replayed.data && !replayed.data.isFound && (
@@ -159,7 +164,7 @@ export function Replay() {
               </span>
             </p>
           )}
-          <p className="s12 muted">{say('games-balances-and-what')}</p>
+          <p className={textStyles['quiet']}>{say('games-balances-and-what')}</p>
         </section>
       </div>
     </>

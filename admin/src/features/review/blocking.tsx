@@ -10,6 +10,7 @@ import { blockerTitle, groupProblems } from './blocker-words.ts';
 import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
 import note from '../../shared/ui/note.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './blocking.module.css';
 
 type Place = { kind: string; id: string };
@@ -42,7 +43,7 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
         <h3>{blockerTitle(same, names)}</h3>
         {isTried && <p>{say('players-saw-no-change')}</p>}
         <ProblemList problems={same} />
-        <div className={clsx(styles['leaveOut'], 'row wrap')}>
+        <div className={clsx(styles['leaveOut'], arrangement['row'])}>
           {canEdit && <PutBack problems={same} chosen={chosen} onPutBack={onPutBack} />}
           <LeaveOut problems={same} chosen={chosen} onLeaveOut={onLeaveOut} />
         </div>

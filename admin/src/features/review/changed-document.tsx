@@ -19,6 +19,9 @@ import { say } from '../../words/generated/review.ts';
 import { formatInstant } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Held } from './draft-choice.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './changed-document.module.css';
 
 type ChangedDocumentProps = {
@@ -59,7 +62,11 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
       data-part="document"
     >
       <header
-        className={clsx(styles['documentHead'], 'row', (isBlocked || hasErrors) && styles['blockedHead'])}
+        className={clsx(
+          styles['documentHead'],
+          arrangement['row'],
+          (isBlocked || hasErrors) && styles['blockedHead'],
+        )}
       >
         {onToggle && (
           <Checkbox
@@ -69,14 +76,19 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           />
         )}
         <Thumb src={image} kind={kind} />
-        <Link className="b trunc" to={documentPath(kind, id)}>
+        <Link
+          className={clsx(styles['title'], textStyles['bold'], textStyles['cut'])}
+          to={documentPath(kind, id)}
+        >
           {title}
         </Link>
-        <span className="muted nowrap">{kindOne(kind)}</span>
+        <span className={clsx(textStyles['muted'], textStyles['oneLine'])}>{kindOne(kind)}</span>
         {state === 'new' && <Pill tone="gold">{say('new')}</Pill>}
         {state === 'deleted' && <Pill tone="bad">{say('removed')}</Pill>}
-        {(isBlocked || hasErrors) && <span className="b badtext">{say('blocked')}</span>}
-        <span className="end" />
+        {(isBlocked || hasErrors) && (
+          <span className={clsx(textStyles['bold'], tones['bad'])}>{say('blocked')}</span>
+        )}
+        <span className={arrangement['end']} />
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
       {held && (
@@ -95,7 +107,7 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         <Fields differences={differences} isNew={state === 'new'} />
       )}
       {onDecide && (
-        <div className={clsx(styles['documentActions'], 'row g6')}>
+        <div className={clsx(styles['documentActions'], arrangement['closeRow'])}>
           {draft.withdrawn && (
             <Button look="ghost" isSmall onClick={() => onDecide(draft, 'bring-back')}>
               <History size={13} aria-hidden="true" />
@@ -132,9 +144,10 @@ function heldWords(held: Held, now: number): string {
 
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
-  if (!differences) return <p className={clsx(styles['documentWords'], 'muted')}>{say('comparing')}</p>;
+  if (!differences)
+    return <p className={clsx(styles['documentWords'], textStyles['muted'])}>{say('comparing')}</p>;
   if (differences.length === 0)
-    return <p className={clsx(styles['documentWords'], 'muted')}>{say('the-same-as-what')}</p>;
+    return <p className={clsx(styles['documentWords'], textStyles['muted'])}>{say('the-same-as-what')}</p>;
   return (
     <dl>
       {(isWhole ? differences : differences.slice(0, SHOWN)).map((difference) => (
@@ -145,7 +158,7 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
               <DifferenceValue when="before">{difference.before}</DifferenceValue>
             )}
             {difference.after === undefined ? (
-              <span className="muted s12">{say('removed-in-line')}</span>
+              <span className={textStyles['quiet']}>{say('removed-in-line')}</span>
             ) : (
               <DifferenceValue when="after">{difference.after}</DifferenceValue>
             )}

@@ -9,6 +9,7 @@ import { useElementSize } from '../../shared/use-element-size.ts';
 import { say } from '../../words/generated/review.ts';
 import type { ScrollTogether, Together } from './scroll-together.ts';
 import { sideWords, type Side } from './change-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './compared-page.module.css';
 
 type ComparedPageProps = {
@@ -58,7 +59,7 @@ export function ComparedPage(props: ComparedPageProps) {
       className={clsx(styles['comparedPage'], when === 'after' && styles['after'])}
       aria-label={sideWords(when)}
     >
-      <h3 className="s12 muted">{sideWords(when)}</h3>
+      <h3 className={textStyles['quiet']}>{sideWords(when)}</h3>
       <div className={styles['comparedBox']} ref={box} aria-busy={!isDrawn}>
         {width > 0 && (
           <div className="mini" style={{ width: pageWidth * scale, height }}>

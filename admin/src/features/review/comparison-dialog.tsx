@@ -21,6 +21,8 @@ import { targetOf, witnessWords } from './witness.ts';
 import comparedPageStyles from './compared-page.module.css';
 import segments from '../../shared/ui/segments.module.css';
 import styles from './comparison-dialog.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import impactCardStyles from './impact-card.module.css';
 
 type Device = 'mobile' | 'desktop';
@@ -75,12 +77,14 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
       title={wordsOf(impact.class.condition)}
       classNames={{ body: styles['compareDialog'], title: styles['compareTitle'] }}
     >
-      <div className={clsx(styles['compareBar'], 'row wrap')}>
-        <div className="row g6">
+      <div className={clsx(styles['compareBar'], arrangement['row'])}>
+        <div className={arrangement['closeRow']}>
           <Button isIcon aria-label={say('previous-class')} disabled={at === 0} onClick={() => goOn(-1)}>
             <ArrowLeft size={15} aria-hidden="true" />
           </Button>
-          <output className="nowrap">{say('at-of', { at: at + 1, count: steps.length })}</output>
+          <output className={textStyles['oneLine']}>
+            {say('at-of', { at: at + 1, count: steps.length })}
+          </output>
           <Button
             isIcon
             aria-label={say('next-class')}
@@ -89,12 +93,12 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
           >
             <ArrowRight size={15} aria-hidden="true" />
           </Button>
-          <span className={clsx(styles['keyHint'], 'muted s12')}>
+          <span className={clsx(styles['keyHint'], textStyles['quiet'])}>
             <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>
           </span>
         </div>
         <DeviceSwitch device={shownOn} onChange={setDevice} />
-        <span className="muted s12 grow">
+        <span className={clsx(styles['about'], textStyles['quiet'], arrangement['grow'])}>
           {[...(share ? [shareWords(share)] : []), witnessWords(impact.witness, names)].join(' · ')}
         </span>
         <ButtonLink isSmall to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
@@ -103,7 +107,7 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
         </ButtonLink>
       </div>
       {isElsewhere && (
-        <p className="s12 muted">
+        <p className={textStyles['quiet']}>
           {say('this-class-is-only', { value: context.device === 'mobile' ? 'phones' : 'computers' })}
         </p>
       )}

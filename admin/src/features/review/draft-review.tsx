@@ -31,6 +31,9 @@ import { usePutBack } from './use-put-back.ts';
 import { WhoNotices } from './who-notices.tsx';
 import changedDocumentStyles from './changed-document.module.css';
 import messages from '../../shared/ui/messages.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './draft-review.module.css';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
@@ -159,9 +162,9 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         tabIndex={0}
         aria-label={say('what-changes')}
       >
-        <div className="hd row">
-          <h2 className="h2">{say('what-changes')}</h2>
-          <span className="muted">
+        <div className={clsx('hd', arrangement['row'])}>
+          <h2 className={smallHeading['heading']}>{say('what-changes')}</h2>
+          <span className={textStyles['muted']}>
             {say('documents-and-fields', {
               documents: say('documents', { count: listed.length }),
               fields: say('fields', { count: fields }),
@@ -193,7 +196,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
             ),
         )}
         {unlisted > 0 && (
-          <p className={clsx(changedDocumentStyles['documentWords'], 'row g6')}>
+          <p className={clsx(changedDocumentStyles['documentWords'], arrangement['closeRow'])}>
             {say('documents-were-taken-off', { count: unlisted })}
             <Button look="ghost" isSmall onClick={() => setIsShowingAll(true)}>
               {say('show-unlisted-withdrawn', { unlisted })}
@@ -227,7 +230,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         >
           {buttonWords(when.isLater, publish.isPending, say('of-offered', { part: chosen.length, offered }))}
         </Button>
-        <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
+        <p id={waitingId} className={clsx(styles['center'], textStyles['quiet'])}>
           {waitsFor ?? (when.isLater ? say('Players-see-no-change') : say('players-see-it-as'))}
         </p>
         <AskPublishers wanted={say('review-what-i-changed')} />

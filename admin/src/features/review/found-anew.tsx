@@ -16,6 +16,8 @@ import stale from '../../shared/ui/stale.module.css';
 import allGood from '../../shared/ui/all-good.module.css';
 import styles from './found-anew.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
 
 const SHOWN = 4;
 
@@ -43,11 +45,11 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
   });
   if (error)
     return (
-      <p className="badtext s12" role="alert">
+      <p className={clsx(tones['bad'], textStyles['small'])} role="alert">
         {say('findings-could-not-be', { message: error.message })}
       </p>
     );
-  if (!data) return <p className="muted s12">{say('looking-for-findings')}</p>;
+  if (!data) return <p className={textStyles['quiet']}>{say('looking-for-findings')}</p>;
   const warnings = data.found.filter(({ severity }) => severity === 'warning');
   const others = data.found.filter(({ severity }) => severity !== 'warning');
   return (

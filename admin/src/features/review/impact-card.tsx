@@ -15,6 +15,8 @@ import { changeLines, type Sites } from './change-words.ts';
 import { ImpactVersions } from './impact-versions.tsx';
 import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
 import tagStyles from '../../shared/ui/tag.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './impact-card.module.css';
 
 type ImpactCardProps = {
@@ -52,7 +54,7 @@ export function ImpactCard(props: ImpactCardProps) {
     <article className={clsx(styles['impact'], 'card')}>
       <header>
         <h4>{`${group.class.isExact ? '' : say('some-of')}${wordsOf(group.class.condition)}`}</h4>
-        {share && <span className="muted s12 nowrap">{share}</span>}
+        {share && <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{share}</span>}
         {!group.isCertain && <Pill tone="warn">{say('may-notice')}</Pill>}
       </header>
       {impact.witness && drawn !== undefined && (
@@ -68,7 +70,9 @@ export function ImpactCard(props: ImpactCardProps) {
       )}
       <ChangeLines lines={changeLines(group.impacts, impact, sites)} />
       {impact.reason && (
-        <p className="words s12 muted">{say('not-settled-reason', { reason: impact.reason })}</p>
+        <p className={clsx('words', textStyles['quiet'])}>
+          {say('not-settled-reason', { reason: impact.reason })}
+        </p>
       )}
       <div className={styles['known']}>
         <UserRound size={13} aria-hidden="true" />
@@ -76,7 +80,7 @@ export function ImpactCard(props: ImpactCardProps) {
           <span>{say('none-of-the-personas')}</span>
         ) : (
           <>
-            <span className="vh">{say('personas-among-them')}</span>
+            <span className={textStyles['readAloud']}>{say('personas-among-them')}</span>
             <ul>
               {known.slice(0, NAMED).map((name) => (
                 <li key={name} className={tagStyles['tag']} data-part="tag">
@@ -89,7 +93,7 @@ export function ImpactCard(props: ImpactCardProps) {
         )}
       </div>
       {impact.witness && (
-        <footer className="row wrap">
+        <footer className={arrangement['row']}>
           <Button isSmall onClick={() => onCompare(chosen)}>
             <Columns2 size={13} aria-hidden="true" />
             {say('before-and-after-large')}
@@ -104,7 +108,7 @@ export function ImpactCard(props: ImpactCardProps) {
               {say('show-before-and-after')}
             </Button>
           )}
-          <span className="muted s12">{witnessWords(impact.witness, names)}</span>
+          <span className={textStyles['quiet']}>{witnessWords(impact.witness, names)}</span>
         </footer>
       )}
       {group.impacts.length > 1 && (

@@ -1,8 +1,11 @@
 import type { Impact } from '@marquee/engine';
 import { ChevronRight, Columns2 } from 'lucide-react';
+import { clsx } from 'clsx';
 import { say } from '../../words/generated/review.ts';
 import { withoutEveryone } from '../../words/visitors/audience-sentence.ts';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './impact-versions.module.css';
 
 type Condition = Impact['class']['condition'];
@@ -33,7 +36,7 @@ export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: 
             withoutEveryone(wordsOf(ownPart(impact.class.condition, group.class.condition))),
           );
           return (
-            <li key={impact.class.words} className="row">
+            <li key={impact.class.words} className={clsx(styles['version'], arrangement['row'])}>
               <button
                 type="button"
                 aria-pressed={index === chosen}
@@ -41,7 +44,9 @@ export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: 
                 onClick={() => onChoose(index)}
               >
                 {own}
-                {impact.certainty === 'undecided' && <span className="muted">{say('may-notice-2')}</span>}
+                {impact.certainty === 'undecided' && (
+                  <span className={textStyles['muted']}>{say('may-notice-2')}</span>
+                )}
               </button>
               {impact.witness && (
                 <button

@@ -2,6 +2,7 @@ import { InstantPicker } from '../../shared/ui/inputs/instant-picker.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { say } from '../../words/generated/review.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 /** Now, or at a time, which is undefined until one is chosen. */
 export type When = { isLater: boolean; instant: number | undefined };
@@ -34,7 +35,7 @@ export function PublishWhen({ when, now, isDisabled, onChange }: PublishWhenProp
               now={now}
               onChange={(instant) => onChange({ isLater: true, instant })}
             />
-            <p className="s12 muted">{say('later-edits-do-not')}</p>
+            <p className={textStyles['quiet']}>{say('later-edits-do-not')}</p>
           </>
         )}
       </OptionCard>

@@ -5,6 +5,7 @@ import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
 import note from '../../shared/ui/note.module.css';
 import allGood from '../../shared/ui/all-good.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 /** What was put back, with a button to undo it. */
 export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBack> }) {
@@ -21,7 +22,7 @@ export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBa
     );
   return (
     <output
-      className={fix || isPending ? allGood['good'] : 'vh'}
+      className={fix || isPending ? allGood['good'] : textStyles['readAloud']}
       data-part={fix || isPending ? 'all-good' : undefined}
       aria-busy={isPending}
     >

@@ -18,6 +18,9 @@ import { FoundAnew } from './found-anew.tsx';
 import { countProblems, Refusal } from './refusal.tsx';
 import { WhoNotices } from './who-notices.tsx';
 import note from '../../shared/ui/note.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './draft-review.module.css';
 
 type RestoreReviewProps = {
@@ -66,9 +69,9 @@ export function RestoreReview(props: RestoreReviewProps) {
         tabIndex={0}
         aria-label={say('what-changes')}
       >
-        <div className="hd row">
-          <h2 className="h2">{say('what-changes')}</h2>
-          <span className="muted">{say('documents', { count: items.length })}</span>
+        <div className={clsx('hd', arrangement['row'])}>
+          <h2 className={smallHeading['heading']}>{say('what-changes')}</h2>
+          <span className={textStyles['muted']}>{say('documents', { count: items.length })}</span>
         </div>
         {items.map((item, index) => (
           <ChangedDocument
@@ -102,7 +105,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         <div className={note['note']} data-part="note">
           <div>
             <h3>{say('now')}</h3>
-            <p className="muted s12">{say('becomes-a-new-release')}</p>
+            <p className={textStyles['quiet']}>{say('becomes-a-new-release')}</p>
           </div>
         </div>
         <Button
@@ -114,7 +117,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         >
           {publish.isPending ? action.pending : action.words}
         </Button>
-        <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
+        <p id={waitingId} className={clsx(styles['center'], textStyles['quiet'])}>
           {waiting ?? say('players-see-it-as')}
         </p>
         <AskPublishers wanted={say('publish-this')} />

@@ -12,6 +12,7 @@ import { readAsked } from './draft-choice.ts';
 import { DraftReview } from './draft-review.tsx';
 import { RollbackReview } from './rollback-review.tsx';
 import { UndoReview } from './undo-review.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 
 /**
  * Everything that would change for players, before it does: the drafts, a rollback (`?rollback=409`) or an undo
@@ -38,7 +39,9 @@ export function Review() {
         </ButtonLink>
         <h1>{title}</h1>
         {live && !done && (
-          <span className="muted">{say('becomes-release-number', { number: live.number + 1 })}</span>
+          <span className={textStyles['muted']}>
+            {say('becomes-release-number', { number: live.number + 1 })}
+          </span>
         )}
       </header>
       {done && <DoneNotice done={done} onUndone={setDone} />}

@@ -24,6 +24,9 @@ import { titleById } from './witness.ts';
 import draftReviewStyles from './draft-review.module.css';
 import stale from '../../shared/ui/stale.module.css';
 import allGood from '../../shared/ui/all-good.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './who-notices.module.css';
 
 /** Each picture is a running player: the first ones are drawn at once, the others on request. */
@@ -62,9 +65,9 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       aria-label={say('who-will-notice')}
       aria-busy={impact.isFetching}
     >
-      <div className="hd row">
-        <h2 className="h2">{say('who-will-notice')}</h2>
-        <output className="muted">
+      <div className={clsx('hd', arrangement['row'])}>
+        <h2 className={smallHeading['heading']}>{say('who-will-notice')}</h2>
+        <output className={textStyles['muted']}>
           {!report || impact.isPlaceholderData
             ? say('working-out-every-page')
             : [
@@ -84,7 +87,7 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       {report && sites && (
         <div className={impact.isPlaceholderData ? stale['stale'] : undefined}>
           {visits && report.groups.length > 0 && (
-            <p className={clsx(styles['onVisits'], 'muted s12')}>{visitsWords(visits)}</p>
+            <p className={clsx(styles['onVisits'], textStyles['quiet'])}>{visitsWords(visits)}</p>
           )}
           <Groups report={report} sites={sites} personas={personas} now={now} shares={shares} />
         </div>
@@ -120,9 +123,11 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
     <>
       {paths.map((path) => (
         <section key={path ?? ''} className={styles['impactPage']} aria-label={pageName(path, sites)}>
-          <h3 className="row">
+          <h3 className={arrangement['row']}>
             {pageName(path, sites)}
-            {path !== null && <span className="muted mono s12">{path}</span>}
+            {path !== null && (
+              <span className={clsx(textStyles['quiet'], textStyles['monospace'])}>{path}</span>
+            )}
           </h3>
           {groups
             .filter((group) => group.path === path)

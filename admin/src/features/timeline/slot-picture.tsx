@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { choiceOf } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './slot-picture.module.css';
 
 type SlotPictureProps = {
@@ -32,7 +34,7 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
   });
   return (
     <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label={say('the-page-at-one')}>
-      <div className="row">
+      <div className={clsx(styles['line'], arrangement['row'])}>
         <Button
           isIcon
           isSmall
@@ -51,9 +53,9 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
         >
           <ChevronRight size={14} aria-hidden="true" />
         </Button>
-        <output className="grow">
+        <output className={arrangement['grow']}>
           <b>{formatInstant(instant, now)}</b>{' '}
-          <span className="muted s12">
+          <span className={textStyles['quiet']}>
             {say('instant-utc', { instant: formatInstant(instant, now, 'UTC') })}
           </span>
         </output>
@@ -61,7 +63,7 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
           <X size={14} aria-hidden="true" />
         </Button>
       </div>
-      <div className="row">
+      <div className={clsx(styles['line'], arrangement['row'])}>
         <ButtonLink isSmall to={why}>
           <CircleHelp size={13} aria-hidden="true" />
           {say('why')}

@@ -11,6 +11,7 @@ import { formatInstant } from '../../words/time.ts';
 import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';
 import styles from './timeline-bars.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import timelineStyles from './timeline.module.css';
 
 type BarsProps = {
@@ -29,7 +30,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <div className={styles['slotLine']} tabIndex={0} role="region" aria-label={say('bars-by-slot')}>
       <div className={styles['timelineHead']}>
-        <span className={clsx(styles['timelineName'], 's12')}>
+        <span className={clsx(styles['timelineName'], textStyles['small'])}>
           {say('From-instant', { instant: formatInstant(report.from, report.from) })}
         </span>
         <div className={styles['timelineDays']} aria-hidden="true">
@@ -56,7 +57,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
           <div key={slot.key}>
             <h2 className={clsx(styles['timelineRow'], styles['timelineSlot'])}>
               <span className={styles['timelineName']}>{slotName(slot)}</span>
-              <span className="muted s12">{seenWords(slot)}</span>
+              <span className={textStyles['quiet']}>{seenWords(slot)}</span>
             </h2>
             {slot.documents.map(({ key, kind, id, bars }) => {
               const data = snapshot.documents[kind]?.[id];
@@ -65,7 +66,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
               return (
                 <div key={key} className={styles['timelineRow']}>
                   <Link
-                    className={clsx(styles['timelineName'], 'trunc')}
+                    className={clsx(styles['timelineName'], textStyles['cut'])}
                     to={documentPath(kind, id)}
                     title={title}
                   >
@@ -82,10 +83,13 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                         onClick={() => onPick(bar.from)}
                       >
                         {bar.state === 'shown' && <Thumb src={image} kind={kind} />}
-                        <span className="trunc" aria-hidden="true">
+                        <span
+                          className={clsx(timelineStyles['barWords'], textStyles['cut'])}
+                          aria-hidden="true"
+                        >
                           {barWords(bar, report)}
                         </span>
-                        <span className="vh">
+                        <span className={textStyles['readAloud']}>
                           {say('see-the-page-then', { title: barLabel(title, bar, report) })}
                         </span>
                       </button>
@@ -96,7 +100,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
             })}
             {(slot.gaps.length > 0 || slot.hidden.length > 0) && (
               <div className={styles['timelineRow']}>
-                <span className={clsx(styles['timelineName'], 'muted')}>
+                <span className={clsx(styles['timelineName'], textStyles['muted'])}>
                   {slot.gaps.length > 0 ? say('empty-place') : say('block-hidden')}
                 </span>
                 <div className={styles['timelineLine']}>
@@ -108,7 +112,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       style={place(spanOn(gap, line))}
                       onClick={() => onPick(gap.from)}
                     >
-                      <span className="trunc">
+                      <span className={clsx(timelineStyles['barWords'], textStyles['cut'])}>
                         {say('nothing-to-show-gap', { gap: stretchWords(gap, report) })}
                       </span>
                     </button>
@@ -119,7 +123,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       className={clsx(timelineStyles['timelineBar'], timelineStyles['hidden'])}
                       style={place(spanOn(hidden, line))}
                     >
-                      <span className="trunc">
+                      <span className={clsx(timelineStyles['barWords'], textStyles['cut'])}>
                         {say('hidden-hidden', { hidden: stretchWords(hidden, report) })}
                       </span>
                     </span>
@@ -133,11 +137,14 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
           <div>
             <h2 className={clsx(styles['timelineRow'], styles['timelineSlot'])}>
               <span className={styles['timelineName']}>{say('feature-flags')}</span>
-              <span className="muted s12">{say('those-that-turn')}</span>
+              <span className={textStyles['quiet']}>{say('those-that-turn')}</span>
             </h2>
             {report.flags.map(({ key, id, bars }) => (
               <div key={key} className={styles['timelineRow']}>
-                <Link className={clsx(styles['timelineName'], 'trunc')} to={documentPath('feature-flag', id)}>
+                <Link
+                  className={clsx(styles['timelineName'], textStyles['cut'])}
+                  to={documentPath('feature-flag', id)}
+                >
                   {id}
                 </Link>
                 <div className={styles['timelineLine']}>
@@ -150,7 +157,9 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       )}
                       style={place(spanOn(bar, line))}
                     >
-                      <span className="trunc">{`${bar.isOn ? say('on') : say('off')} ${stretchWords(bar, report)}`}</span>
+                      <span
+                        className={clsx(timelineStyles['barWords'], textStyles['cut'])}
+                      >{`${bar.isOn ? say('on') : say('off')} ${stretchWords(bar, report)}`}</span>
                     </span>
                   ))}
                 </div>

@@ -8,6 +8,8 @@ import { documentPath } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
 import styles from './timeline-table.module.css';
 
 type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
@@ -27,28 +29,36 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
             <th>{say('from')}</th>
             <th>{say('until')}</th>
             <th>
-              <span className="vh">{say('the-page-then')}</span>
+              <span className={textStyles['readAloud']}>{say('the-page-then')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {entries.map(({ key, slot, what, document, state, words, from, until }, index) => (
             <tr key={key}>
-              <td className="sec">
-                {entries[index - 1]?.slot === slot ? <span className="vh">{slot}</span> : <b>{slot}</b>}
+              <td className={textStyles['secondary']}>
+                {entries[index - 1]?.slot === slot ? (
+                  <span className={textStyles['readAloud']}>{slot}</span>
+                ) : (
+                  <b>{slot}</b>
+                )}
               </td>
               <td>{document ? <Link to={documentPath(document.kind, document.id)}>{what}</Link> : what}</td>
-              <td className={state === 'gap' ? 'warntext' : state === 'beaten' ? 'muted' : ''}>{words}</td>
-              <td className="num">
+              <td
+                className={state === 'gap' ? tones['warning'] : state === 'beaten' ? textStyles['muted'] : ''}
+              >
+                {words}
+              </td>
+              <td className={textStyles['numbers']}>
                 {from <= report.from ? (
-                  <span className="muted">{say('before-this-line')}</span>
+                  <span className={textStyles['muted']}>{say('before-this-line')}</span>
                 ) : (
                   <Instant at={from} now={report.from} />
                 )}
               </td>
-              <td className="num">
+              <td className={textStyles['numbers']}>
                 {until >= report.until ? (
-                  <span className="muted">{say('after-this-line')}</span>
+                  <span className={textStyles['muted']}>{say('after-this-line')}</span>
                 ) : (
                   <Instant at={until} now={report.from} />
                 )}
@@ -56,7 +66,9 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
               <td className="r">
                 <Button isSmall onClick={() => onPick(from)}>
                   {say('see-it')}
-                  <span className="vh">{`: ${what}, ${formatInstant(from, report.from)}`}</span>
+                  <span
+                    className={textStyles['readAloud']}
+                  >{`: ${what}, ${formatInstant(from, report.from)}`}</span>
                 </Button>
               </td>
             </tr>
@@ -71,7 +83,9 @@ function Instant({ at, now }: { at: number; now: number }) {
   return (
     <>
       {formatInstant(at, now)}{' '}
-      <span className="muted s12">{say('instant-utc', { instant: formatInstant(at, now, 'UTC') })}</span>
+      <span className={textStyles['quiet']}>
+        {say('instant-utc', { instant: formatInstant(at, now, 'UTC') })}
+      </span>
     </>
   );
 }

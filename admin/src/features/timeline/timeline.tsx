@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { clsx } from 'clsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { snapshotKey } from '../../worker/snapshot-key.ts';
@@ -19,6 +20,8 @@ import { daysFrom, parseSpan, SPANS } from './timeline-days.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import { SlotPicture } from './slot-picture.tsx';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './timeline.module.css';
 
 /** What one visitor sees in every slot of a page over the coming days (ADMIN-13). */
@@ -54,10 +57,10 @@ export function Timeline() {
     <>
       <header className="top">
         <h1>{say('slot-timeline')}</h1>
-        <span className="muted trunc" data-part="subtitle">
+        <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('what-one-visitor-will')}
         </span>
-        <span className="end" />
+        <span className={arrangement['end']} />
         <Button aria-pressed={isTable} onClick={() => set({ 'as-table': isTable ? '' : 'yes' })}>
           {isTable ? (
             <ChartNoAxesGantt size={14} aria-hidden="true" />
@@ -120,7 +123,7 @@ export function Timeline() {
         <span className={styles['legend']}>
           <i className="gap" /> {say('nothing-to-show')}
         </span>
-        <output className="end num">
+        <output className={clsx(arrangement['end'], textStyles['numbers'])} data-part="foot-end">
           {report &&
             (report.isComplete
               ? say('changes-and-gaps', {

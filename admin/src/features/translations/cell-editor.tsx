@@ -12,6 +12,8 @@ import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { variableProblem } from './text-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './cell-editor.module.css';
 
 type CellEditorProps = { row: TextRow; locale: string; onClose: () => void };
@@ -66,7 +68,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
         }}
       />
       {locale !== 'en' && (
-        <p className={clsx(styles['english'], 'muted s12')}>
+        <p className={clsx(styles['english'], textStyles['quiet'])}>
           {say('english-english', { english: english || 'nothing yet' })}
         </p>
       )}
@@ -75,7 +77,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
           {isStale(save.error) ? say('somebody-else-changed-this') : save.error.message}
         </ErrorMessage>
       )}
-      <div className="row">
+      <div className={clsx(styles['actions'], arrangement['row'])}>
         {problem ? (
           <Pill tone="warn">
             <TriangleAlert size={13} aria-hidden="true" />
@@ -90,7 +92,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
             </Pill>
           )
         )}
-        <span className="end" />
+        <span className={arrangement['end']} />
         <Button look="ghost" isSmall onClick={onClose}>
           {say('cancel')}
         </Button>

@@ -13,6 +13,7 @@ import { writeFile, type FileFormat } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/translations.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 type ExportTextsProps = {
   filter: TextFilter;
@@ -40,7 +41,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
   });
   return (
     <Dialog opened onClose={onClose} title={say('export-for-translators')} size={480}>
-      <p className="sec">{say('the-texts-that-are', { count: matches })}</p>
+      <p className={textStyles['secondary']}>{say('the-texts-that-are', { count: matches })}</p>
       <Select
         mt={12}
         mb={12}
@@ -57,7 +58,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
         onChange={(value) => setLanguage(value ?? '')}
       />
       <fieldset className={optionList['options']}>
-        <legend className="vh">{say('kind-of-file')}</legend>
+        <legend className={textStyles['readAloud']}>{say('kind-of-file')}</legend>
         <OptionCard
           group="text-format"
           name="XLIFF 2.1"

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
 import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
@@ -10,6 +11,7 @@ import type { TranslationFile } from './taken-files.ts';
 import { readFile } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/translations.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './import-texts.module.css';
 
 /** Nobody reads lists of thousands in a dialog. */
@@ -42,11 +44,11 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
         prompt={say('choose-a-csv-or')}
         onChoose={read.mutate}
       />
-      {read.isPending && <p className="sec">{say('comparing-it-with-what')}</p>}
+      {read.isPending && <p className={textStyles['secondary']}>{say('comparing-it-with-what')}</p>}
       {error && <ErrorMessage>{error.message}</ErrorMessage>}
       {data && !bring.data && <Plan plan={data.plan} content={data.content} />}
       {bring.data && (
-        <p className="sec" role="status">
+        <p className={textStyles['secondary']} role="status">
           {say('texts-in-are-drafts', {
             count: bring.data.texts,
             documents: say('documents', { count: bring.data.documents }),
@@ -85,7 +87,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
       tabIndex={0}
       aria-label={say('what-the-file-would')}
     >
-      <p className="sec" role="status">
+      <p className={clsx(styles['sentence'], textStyles['secondary'])} role="status">
         {say('what-would-change', {
           language: localeName(language),
           changes: changes.length,
@@ -95,7 +97,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         })}
       </p>
       {content.language !== language && (
-        <p className="sec">
+        <p className={clsx(styles['sentence'], textStyles['secondary'])}>
           {say('the-file-calls-its', { language: content.language, language2: language })}
         </p>
       )}
@@ -124,7 +126,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
             {changes.slice(0, SHOWN).map(({ index, source, before, after }) => (
               <tr key={index}>
                 <td>{source}</td>
-                <td className="muted">{before ?? say('missing')}</td>
+                <td className={textStyles['muted']}>{before ?? say('missing')}</td>
                 <td lang={language}>{after}</td>
               </tr>
             ))}
@@ -132,7 +134,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         </table>
       )}
       {changes.length > SHOWN && (
-        <p className="muted s12">{say('and-more', { count: changes.length - SHOWN })}</p>
+        <p className={textStyles['quiet']}>{say('and-more', { count: changes.length - SHOWN })}</p>
       )}
     </section>
   );

@@ -9,6 +9,8 @@ import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
 import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './text-filters.module.css';
 
 const CHANGED: Readonly<Record<string, string>> = {
@@ -90,8 +92,10 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
           onChange={(language) => onChange({ language })}
         />
       )}
-      <div className="row end">
-        <span className={clsx(styles['textOrder'], 'muted s12')}>{say('order-most-readers-first')}</span>
+      <div className={clsx(arrangement['row'], arrangement['end'])}>
+        <span className={clsx(styles['textOrder'], textStyles['quiet'])}>
+          {say('order-most-readers-first')}
+        </span>
         <fieldset className={segments['segments']} data-part="segments" aria-label={say('languages')}>
           <button type="button" aria-pressed={!filter.language} onClick={() => onChange({ language: '' })}>
             {say('grid')}

@@ -10,6 +10,8 @@ import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type CellState, cellState, cellText, formatShare, placeWords } from './text-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './text-grid.module.css';
 
 type TextGridProps = {
@@ -114,7 +116,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
           <span role="columnheader">{say('text')}</span>
           <span
             role="columnheader"
-            className={clsx(styles['right'], 'num')}
+            className={clsx(styles['right'], textStyles['numbers'])}
             title={say('kinds-of-visitor-that')}
           >
             {say('reach')}
@@ -137,10 +139,10 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
                 {row ? (
                   <>
                     <span role="rowheader" className="what">
-                      <b className="trunc">{row.title}</b>
-                      <span className="muted s12 trunc">{placeWords(row)}</span>
+                      <b className={textStyles['cut']}>{row.title}</b>
+                      <span className={clsx(textStyles['quiet'], textStyles['cut'])}>{placeWords(row)}</span>
                     </span>
-                    <span role="gridcell" className={clsx(styles['right'], 'num')}>
+                    <span role="gridcell" className={clsx(styles['right'], textStyles['numbers'])}>
                       {row.reach.toLocaleString('en-GB')}
                     </span>
                     {languages.map((language, column) => (
@@ -157,7 +159,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
                     ))}
                   </>
                 ) : (
-                  <span role="gridcell" className="what muted" aria-busy="true">
+                  <span role="gridcell" className={clsx('what', textStyles['muted'])} aria-busy="true">
                     {say('loading')}
                   </span>
                 )}
@@ -202,10 +204,16 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
   const isLow = share < 0.95;
   return (
     <span role="columnheader" title={words} aria-label={words} className={styles['language']}>
-      <span className="row">
+      <span className={arrangement['row']}>
         <b>{locale}</b>
         {!base && (
-          <span className={isLow ? clsx(styles['gaps'], 'end num') : 'end num muted'}>
+          <span
+            className={
+              isLow
+                ? clsx(styles['gaps'], arrangement['end'], textStyles['numbers'])
+                : clsx(arrangement['end'], textStyles['numbers'], textStyles['muted'])
+            }
+          >
             {formatShare(language)}
           </span>
         )}
@@ -213,7 +221,9 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
       <span className={isLow ? 'bar low' : 'bar'}>
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="muted s12 num">{base ? visitors : say('visitors-kinds', { visitors })}</span>
+      <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>
+        {base ? visitors : say('visitors-kinds', { visitors })}
+      </span>
     </span>
   );
 }
@@ -269,7 +279,9 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
           onClick={onOpen}
         >
           <span>{words}</span>
-          {state === 'outdated' && <span className="vh">{say('english-was-changed-since')}</span>}
+          {state === 'outdated' && (
+            <span className={textStyles['readAloud']}>{say('english-was-changed-since')}</span>
+          )}
         </span>
       </Popover.Target>
       <Popover.Dropdown p={8}>

@@ -13,6 +13,8 @@ import { ImportTexts } from './import-texts.tsx';
 import { NO_FILTER, useTextFilter } from './text-filter.ts';
 import { TextFilters } from './text-filters.tsx';
 import { TextGrid } from './text-grid.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './translations.module.css';
 
 /** All texts in all languages: missing ones, ones that are older than the English, and the most read ones first. */
@@ -38,11 +40,11 @@ export function Translations() {
       <header className="top">
         <h1>{say('translations')}</h1>
         {first && (
-          <span className="muted num trunc">
+          <span className={clsx(textStyles['muted'], textStyles['numbers'], textStyles['cut'])}>
             {say('texts-languages-languages', { count: first.total, languages: first.languages.length })}
           </span>
         )}
-        <span className="end" />
+        <span className={arrangement['end']} />
         {canEdit && (
           <Button onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />
@@ -99,7 +101,9 @@ export function Translations() {
           <span className="key fallback">{say('falls-back-on-purpose')}</span>
           <span className="key missing">{say('missing-in-line')}</span>
           <span className="key outdated">{say('english-changed-since')}</span>
-          <span className="end">{say('percent-weighs-each-text')}</span>
+          <span className={arrangement['end']} data-part="foot-end">
+            {say('percent-weighs-each-text')}
+          </span>
         </footer>
       )}
       {open === 'export' && first && (

@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { ArrowRight, Clock } from 'lucide-react';
+import { clsx } from 'clsx';
 import { Button } from '../../shared/ui/button.tsx';
 import type { WhyRow } from '../../worker/why-report.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
@@ -8,6 +9,9 @@ import { say } from '../../words/generated/why.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';
 import filterChip from '../../shared/ui/filter-chip.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './what-if.module.css';
 
 type WhatIfProps = {
@@ -28,13 +32,13 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
   const change = next && changeWords(next, context.now);
   return (
     <section className={styles['whatIf']} aria-labelledby="what-if">
-      <div className="row">
-        <h2 className="h2" id="what-if">
+      <div className={arrangement['row']}>
+        <h2 className={smallHeading['heading']} id="what-if">
           {say('what-if-this-visitor')}
         </h2>
-        <span className="end s12 muted">{say('nothing-is-saved')}</span>
+        <span className={clsx(arrangement['end'], textStyles['quiet'])}>{say('nothing-is-saved')}</span>
       </div>
-      <ul className="row wrap">
+      <ul className={arrangement['row']}>
         {ifs.map(({ label, change: values }) => (
           <li key={label}>
             <button
@@ -62,7 +66,7 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
           </span>
           <Button
             isSmall
-            className="end"
+            className={arrangement['end']}
             onClick={() => onChange({ at: new Date(next.changesAt ?? 0).toISOString() })}
           >
             {say('see-it-then')}

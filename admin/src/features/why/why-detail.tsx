@@ -15,6 +15,9 @@ import { say } from '../../words/generated/why.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { changeWords, fieldOf, type RowContext } from './row-words.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import tones from '../../shared/ui/text-tones.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './why-detail.module.css';
 
 type WhyDetailProps = {
@@ -33,8 +36,8 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
     gcTime: 60_000,
     retry: false,
   });
-  if (error) return <p className="badtext s12">{error.message}</p>;
-  if (!data) return <p className="muted s12">{say('looking-it-up')}</p>;
+  if (error) return <p className={clsx(tones['bad'], textStyles['small'])}>{error.message}</p>;
+  if (!data) return <p className={textStyles['quiet']}>{say('looking-it-up')}</p>;
   const { decision } = data;
   const change = changeWords(row, words.now);
   const field = fieldOf(row);
@@ -43,7 +46,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
   return (
     <>
       {decision.conditions.length === 0 ? (
-        <p className="muted">{say('nothing-limits-it-everyone')}</p>
+        <p className={textStyles['muted']}>{say('nothing-limits-it-everyone')}</p>
       ) : (
         <Conditions outcomes={decision.conditions} deciding={decision.deciding} words={words} />
       )}
@@ -60,8 +63,8 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
           </span>
         </p>
       )}
-      <div className={clsx(styles['whyActions'], 'row wrap')}>
-        <span className="s12 sec grow">
+      <div className={clsx(styles['whyActions'], arrangement['row'])}>
+        <span className={clsx(textStyles['small'], textStyles['secondary'], arrangement['grow'])}>
           {row.what !== 'flag' && !row.shown && (
             <>
               <b>{others > 0 ? say('mend-the-marked-one') : say('the-marked-one-decides')}</b>{' '}
@@ -119,7 +122,9 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
                 <X size={14} role="img" aria-label={say('does-not-hold')} />
               )}
               <span className={styles['asked']}>{own?.wanted ?? capital(describeOutcome(outcome))}</span>
-              {decides && <b className="nowrap s12">{say('this-one-decides')}</b>}
+              {decides && (
+                <b className={clsx(textStyles['oneLine'], textStyles['small'])}>{say('this-one-decides')}</b>
+              )}
               <span className="actual">
                 {[
                   own?.actual ?? '',
@@ -139,7 +144,7 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
                 isBeside={isBeside || outcome.holds}
               />
             )}
-            {outcome.isCut && <p className="muted s12">{say('only-what-decides-is')}</p>}
+            {outcome.isCut && <p className={textStyles['quiet']}>{say('only-what-decides-is')}</p>}
           </li>
         );
       })}

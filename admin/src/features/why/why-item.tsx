@@ -11,6 +11,7 @@ import type { ListedRow } from './why-filter.ts';
 import { WhyDetail } from './why-detail.tsx';
 import styles from './why-item.module.css';
 import verdict from '../../shared/ui/verdict.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 type WhyItemProps = {
   row: ListedRow;
@@ -49,18 +50,22 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
         <span className={styles['whyName']} style={{ paddingLeft: Math.min(row.depth, 6) * 14 }}>
           <ChevronRight size={14} className="turn" aria-hidden="true" />
           {row.what === 'document' && <Thumb src={image} kind={row.kind} />}
-          <b className="trunc">{rowTitle(row, words)}</b>
-          {detail !== '' && <span className="muted s12 nowrap">{detail}</span>}
+          <b className={textStyles['cut']}>{rowTitle(row, words)}</b>
+          {detail !== '' && (
+            <span className={clsx(styles['detail'], textStyles['quiet'], textStyles['oneLine'])}>
+              {detail}
+            </span>
+          )}
         </span>
         <Verdict row={row} />
         <span className={styles['whyBecause']}>{becauseWords(row, words)}</span>
         <span className={styles['whyNext']}>
           {change ? (
             <>
-              <b>{change.away}</b> <span className="muted s12">{change.what}</span>
+              <b>{change.away}</b> <span className={textStyles['quiet']}>{change.what}</span>
             </>
           ) : (
-            <span className="vh">{say('time-alone-does-not')}</span>
+            <span className={textStyles['readAloud']}>{say('time-alone-does-not')}</span>
           )}
         </span>
       </button>

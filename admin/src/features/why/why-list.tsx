@@ -19,6 +19,8 @@ import { WhyItem } from './why-item.tsx';
 import tabs from '../../shared/ui/tabs.module.css';
 import styles from './why-list.module.css';
 import virtualRows from '../../shared/ui/virtual-rows.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -127,11 +129,12 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
               aria-controls="why-rows"
               onClick={() => onFilter({ only: tab === 'all' ? '' : tab })}
             >
-              {TAB_WORDS[tab]} <span className="muted num">{count(tab)}</span>
+              {TAB_WORDS[tab]}{' '}
+              <span className={clsx(textStyles['muted'], textStyles['numbers'])}>{count(tab)}</span>
             </button>
           ))}
         </div>
-        <div className={clsx(styles['whyTools'], 'row')}>
+        <div className={clsx(styles['whyTools'], arrangement['row'])}>
           <Select
             className={clsx(styles['reason'], 'pselect')}
             aria-label={say('reason')}
@@ -144,7 +147,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
           />
           <label className="field find">
             <Search size={14} aria-hidden="true" />
-            <span className="vh">{say('find-on-this-page')}</span>
+            <span className={textStyles['readAloud']}>{say('find-on-this-page')}</span>
             <input
               data-search
               type="search"
@@ -212,7 +215,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
           <kbd>E</kbd>
           {say('open-the-field')}
         </span>
-        <output className="end num">
+        <output className={clsx(arrangement['end'], textStyles['numbers'])} data-part="foot-end">
           {isStale
             ? say('working-it-out')
             : say('shown-not-worked-out', {

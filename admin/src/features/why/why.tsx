@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useCallback, useMemo } from 'react';
+import { clsx } from 'clsx';
 import type { WhyRow } from '../../worker/why-report.ts';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
 import { LookingBar } from '../../preview/looking-bar.tsx';
@@ -18,6 +19,8 @@ import { WhyList } from './why-list.tsx';
 import { rowOfPlace } from './row-of-place.ts';
 import { useWhy } from './use-why.ts';
 import whyListStyles from './why-list.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './why.module.css';
 
 const NO_ROWS: readonly WhyRow[] = [];
@@ -60,10 +63,10 @@ export function Why() {
     <>
       <header className="top">
         <h1>{say('why')}</h1>
-        <span className="muted trunc" data-part="subtitle">
+        <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('what-one-visitor-sees')}
         </span>
-        <span className="end" />
+        <span className={arrangement['end']} />
         <CopyReplayLink
           release={snapshot?.release.number}
           perspective={choice.perspective}

@@ -16,6 +16,8 @@ import {
 } from './conditions.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { ConditionValue } from './condition-value.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './audience-builder.module.css';
 
 type AudienceBuilderProps = {
@@ -56,8 +58,8 @@ export function AudienceBuilder({
           {isNegated && <span className="not">{say('not')}</span>}
           {!isSingle && (
             <>
-              <span className="b">{isEmpty ? say('everyone') : say('all-of-these')}</span>
-              <span className="s12 muted">
+              <span className={textStyles['bold']}>{isEmpty ? say('everyone') : say('all-of-these')}</span>
+              <span className={textStyles['quiet']}>
                 {isEmpty ? say('no-condition-yet') : say('every-line-must-hold')}
               </span>
             </>
@@ -106,7 +108,7 @@ export function AudienceBuilder({
         </div>
       )}
       {!isReadOnly && (
-        <div className={clsx(styles['addLine'], 'row g6')}>
+        <div className={clsx(styles['addLine'], arrangement['closeRow'])}>
           <Menu position="bottom-start">
             <Menu.Target>
               <Button look="ghost" isSmall>
@@ -218,8 +220,8 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
     <div className={styles['nested']}>
       <div className={clsx(styles['group'], 'either')}>
         <div className={styles['joint']}>
-          <span className="b">{say('one-of-these')}</span>
-          <span className="s12 muted">
+          <span className={textStyles['bold']}>{say('one-of-these')}</span>
+          <span className={textStyles['quiet']}>
             {alternatives.length === 0 ? say('none-given-nobody-sees') : say('at-least-one-must')}
           </span>
         </div>

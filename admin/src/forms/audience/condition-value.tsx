@@ -8,6 +8,7 @@ import { say } from '../../words/generated/forms.ts';
 import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
 import { subjectOf, type ConditionId } from './conditions.ts';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type ConditionValueProps = {
   id: ConditionId;
@@ -25,7 +26,7 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
   if (id === 'login' || id === 'currencyKind' || id === 'audience')
     return (
       <Select
-        className="grow"
+        className={arrangement['grow']}
         aria-label={label}
         data={singleOptions(id, reference)}
         value={typeof value === 'string' && value !== '' ? value : null}

@@ -3,6 +3,7 @@ import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { say } from '../../words/generated/forms.ts';
 import { NumberInput } from '../fields/amounts/number-input.tsx';
 import { TextInput } from '../fields/texts/text-input.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './split-value.module.css';
 
 type SplitValueProps = {
@@ -68,7 +69,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
       {form === 'lastHexDigit' && (
         <TextInput
           aria-label={say('last-hex-digits')}
-          className="mono"
+          className={textStyles['monospace']}
           size={10}
           disabled={isReadOnly}
           value={digits}
@@ -82,7 +83,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
         <>
           <TextInput
             aria-label={say('layer')}
-            className="mono"
+            className={textStyles['monospace']}
             size={9}
             disabled={isReadOnly}
             value={String(value['layer'] ?? '')}

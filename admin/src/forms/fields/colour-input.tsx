@@ -1,5 +1,6 @@
 import { readColour } from './read-colour.ts';
 import { TextInput } from './texts/text-input.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
 
@@ -24,7 +25,7 @@ export function ColourInput({ id, label, value, isDisabled, onChange }: ColourIn
       />
       <TextInput
         id={id}
-        className="mono"
+        className={textStyles['monospace']}
         aria-label={label}
         aria-invalid={(value !== '' && !HEX.test(value)) || undefined}
         value={value}

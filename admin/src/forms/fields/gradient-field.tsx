@@ -7,6 +7,7 @@ import { useOptional } from '../other-forms.ts';
 import { ColourInput } from './colour-input.tsx';
 import { contrastWithWhite, darkenToPass } from './contrast.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './gradient-field.module.css';
 
 const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
@@ -98,7 +99,7 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
           <span>
             {sayAround(say, 'white-text-on-weak', {
               weak: weak.length === 0 ? say('all-four') : strong.map(({ number }) => number).join(', '),
-              lowest: <b className="num">{lowest.toFixed(1)}</b>,
+              lowest: <b className={textStyles['numbers']}>{lowest.toFixed(1)}</b>,
             })}
           </span>
         </span>
@@ -109,7 +110,7 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
           <span>
             {sayAround(say, 'on-colour-number-contrast', {
               number,
-              contrast: <b className="num">{contrast?.toFixed(1)}</b>,
+              contrast: <b className={textStyles['numbers']}>{contrast?.toFixed(1)}</b>,
             })}
           </span>
         </span>

@@ -7,6 +7,7 @@ import { resolveNode } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import textStyles from '../../shared/ui/text.module.css';
 
 /** An optional group of fields: one button adds it, another removes it. */
 export function GroupField(props: AdminFieldProps) {
@@ -17,7 +18,7 @@ export function GroupField(props: AdminFieldProps) {
   const full = resolveNode(node);
   if (value === undefined && !isRequired)
     return isReadOnly ? (
-      <p className="muted s12">{say('no-label', { label: label.toLowerCase() })}</p>
+      <p className={textStyles['quiet']}>{say('no-label', { label: label.toLowerCase() })}</p>
     ) : (
       <Button isSmall className="addgroup" onClick={() => update(optional.again() ?? starterOf(full))}>
         <Plus size={14} aria-hidden="true" />

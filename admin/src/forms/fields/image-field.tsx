@@ -3,6 +3,7 @@ import { parsePicture } from '@marquee/schemas/picture';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { clsx } from 'clsx';
 import { imageQuery } from '../../api/images.queries.ts';
 import { formatSize } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
@@ -17,6 +18,8 @@ import { say } from '../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import messages from '../../shared/ui/messages.module.css';
 import checkLine from '../../shared/ui/check-line.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './image-field.module.css';
 
 type Size = { width: number; height: number };
@@ -51,9 +54,11 @@ export function ImageField(props: AdminFieldProps) {
         {image ? (
           <span className={styles['picked']}>
             <Thumbnail key={src} src={src} onLoad={(found) => setLoaded({ ...found, src })} />
-            <span className="col grow">
-              <b className="trunc">{library?.name ?? nameOf(src)}</b>
-              <span className="muted s12 num">{size ? formatSize(size) : ' '}</span>
+            <span className={clsx(arrangement['column'], arrangement['grow'])}>
+              <b className={textStyles['cut']}>{library?.name ?? nameOf(src)}</b>
+              <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>
+                {size ? formatSize(size) : ' '}
+              </span>
             </span>
             {!isReadOnly && (
               <Button
@@ -143,7 +148,7 @@ function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void 
     return (
       <span className={styles['icon']} title={isBroken ? say('no-picture-at-this') : undefined}>
         <ImageOff size={16} aria-hidden="true" />
-        {isBroken && <span className="vh">{say('no-picture-at-this')}</span>}
+        {isBroken && <span className={textStyles['readAloud']}>{say('no-picture-at-this')}</span>}
       </span>
     );
   return (

@@ -26,6 +26,8 @@ import {
 import { FieldShell } from '../field-shell.tsx';
 import { wantedInstant } from '../../words/problem-words.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './schedule-field.module.css';
 
 const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
@@ -76,7 +78,7 @@ export function ScheduleField(props: AdminFieldProps) {
           onChange={(value) => write('until', value)}
         />
       </div>
-      <div className={clsx(styles['zones'], 'row')}>
+      <div className={clsx(styles['zones'], arrangement['row'])}>
         <Select
           aria-label={say('time-zone-of-these')}
           leftSection={<Globe size={14} />}
@@ -88,8 +90,10 @@ export function ScheduleField(props: AdminFieldProps) {
         />
         {(known.from || known.until) && (
           <>
-            <span className="muted">{zone === 'UTC' ? say('berlin') : say('utc')}</span>
-            <span className="num">{otherClock(known, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}</span>
+            <span className={textStyles['muted']}>{zone === 'UTC' ? say('berlin') : say('utc')}</span>
+            <span className={textStyles['numbers']}>
+              {otherClock(known, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}
+            </span>
           </>
         )}
       </div>
@@ -248,7 +252,7 @@ function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
         <i style={{ left: `${at(now)}%` }} />
         <em style={{ left: `${at(now)}%` }}>{say('now')}</em>
       </div>
-      <div className={clsx(styles['scheduleDays'], 'num')}>
+      <div className={clsx(styles['scheduleDays'], textStyles['numbers'])}>
         {[begin, begin + span / 2, begin + span].map((instant) => (
           <span key={instant}>{formatDay(instant, now)}</span>
         ))}

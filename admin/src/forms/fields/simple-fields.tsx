@@ -1,5 +1,6 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useState } from 'react';
+import { clsx } from 'clsx';
 import { useHeldTyping } from '../../shared/typing/held-typing.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { parseNumber } from '../../words/money.ts';
@@ -9,6 +10,7 @@ import { say } from '../../words/generated/forms.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const describedBy = (id: string): string => `${id}__error ${id}__description`;
@@ -25,7 +27,7 @@ export function CodeField(props: AdminFieldProps) {
     <ValueField field={field}>
       <input
         id={inputId}
-        className="field mono"
+        className={clsx('field', textStyles['monospace'])}
         spellCheck={false}
         disabled={isReadOnly}
         {...typed}

@@ -1,6 +1,7 @@
 import type { FlagDecision } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { clsx } from 'clsx';
 import { personasQuery } from '../../api/documents.queries.ts';
 import { AS_PERSONA, useVisitorChoice, visitorContext } from '../../visitors/visitor.ts';
 import { InstantButton } from '../../visitors/visitor-bar.tsx';
@@ -10,6 +11,8 @@ import { say } from '../../words/generated/forms.ts';
 import { flagBecause } from './flag-because.ts';
 import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
 import messages from '../../shared/ui/messages.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './flag-personas.module.css';
 
 /** A flag's value for each persona, live and in the draft, and the rule that decides. */
@@ -34,8 +37,8 @@ export function FlagPersonas({ flag }: { flag: string }) {
         <h3 className="label" id="flag-personas">
           {say('what-each-persona-gets')}
         </h3>
-        <span className="s12 muted">{say('live-and-in-the')}</span>
-        <span className="end" />
+        <span className={textStyles['quiet']}>{say('live-and-in-the')}</span>
+        <span className={arrangement['end']} />
         <InstantButton choice={choice} now={now} instant={now} onChange={change} />
       </div>
       {outcomes.error && !outcomes.data ? (
@@ -86,22 +89,26 @@ function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
     <tr>
       <th scope="row">
         {name}
-        {userId && <span className="muted num">{say('id-user-id', { userId: userId.slice(-3) })}</span>}
+        {userId && (
+          <span className={clsx(textStyles['muted'], textStyles['numbers'])}>
+            {say('id-user-id', { userId: userId.slice(-3) })}
+          </span>
+        )}
       </th>
       <td>{outcome && <Value decision={outcome.live} />}</td>
       <td>
-        <span className="row g6">
+        <span className={arrangement['closeRow']}>
           {outcome && <Value decision={outcome.draft} />}
           {isChanged && <DirtyDot title={say('other-than-live')} />}
         </span>
       </td>
-      <td className="muted">{outcome && flagBecause(outcome.draft, now)}</td>
+      <td className={textStyles['muted']}>{outcome && flagBecause(outcome.draft, now)}</td>
     </tr>
   );
 }
 
 /** A flag that does not exist yet or has an error is off, but it is not shown as switched off. */
 function Value({ decision: { shown, reason } }: { decision: FlagDecision }) {
-  if (reason === 'FLAG_NOT_FOUND') return <span className="muted">–</span>;
+  if (reason === 'FLAG_NOT_FOUND') return <span className={textStyles['muted']}>–</span>;
   return shown ? <b className={styles['okText']}>{say('on')}</b> : 'Off';
 }

@@ -21,6 +21,8 @@ import { FlagShare } from './flag-share.tsx';
 import { OnOff } from './on-off.tsx';
 import { shareOf, withoutShare, withShare } from './share.ts';
 import styles from './flag-rule.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import flagRulesStyles from './flag-rules.module.css';
 
 type FlagRuleProps = {
@@ -54,7 +56,7 @@ export function FlagRule(props: FlagRuleProps) {
     <>
       <div className={flagRulesStyles['flagLine']}>
         {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
-        <span className={clsx(styles['flagNumber'], 'num')}>{index + 1}</span>
+        <span className={clsx(styles['flagNumber'], textStyles['numbers'])}>{index + 1}</span>
         <EntryMarks path={path} />
         <button
           type="button"
@@ -69,7 +71,7 @@ export function FlagRule(props: FlagRuleProps) {
           <span className="words">
             <Sentence parts={audienceSentence(audience, names)} />
           </span>
-          <span className="s12 muted row g6">
+          <span className={clsx(textStyles['quiet'], arrangement['closeRow'])}>
             {schedule && <CalendarClock size={13} aria-hidden="true" />}
             {whenWords(schedule, now)}
           </span>

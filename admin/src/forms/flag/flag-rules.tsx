@@ -17,6 +17,8 @@ import { FlagPersonas } from './flag-personas.tsx';
 import { FlagRule } from './flag-rule.tsx';
 import { FlagUses } from './flag-uses.tsx';
 import { OnOff } from './on-off.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './flag-rules.module.css';
 
 const DEFAULT = ['default'] as const;
@@ -78,7 +80,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
           </ol>
           <EveryoneElse isAlone={rules.length === 0} />
         </div>
-        <output className="vh">{said}</output>
+        <output className={textStyles['readAloud']}>{said}</output>
         {canAdd && (
           <Button
             isSmall
@@ -110,9 +112,9 @@ function EveryoneElse({ isAlone }: { isAlone: boolean }) {
       data-part="flag-rest"
       data-pointer={toPointer(DEFAULT)}
     >
-      <span className="b">{name}</span>
+      <span className={textStyles['bold']}>{name}</span>
       {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
-      <span className="end" />
+      <span className={arrangement['end']} />
       <OnOff
         label={say('name-what-they-get', { name })}
         isOn={isOn}

@@ -6,6 +6,7 @@ import { say } from '../../words/generated/forms.ts';
 import { TextInput } from '../fields/texts/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 import flagRulesStyles from './flag-rules.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './flag-share.module.css';
 
 type FlagShareProps = {
@@ -66,10 +67,10 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         <option value="partnerId">{say('by-partner-id')}</option>
       </select>
       <label className={clsx(styles['shareLayer'], 'field')} htmlFor={`${note}-layer`}>
-        <span className="muted">{say('layer-in-line')}</span>
+        <span className={textStyles['muted']}>{say('layer-in-line')}</span>
         <TextInput
           id={`${note}-layer`}
-          className="mono"
+          className={textStyles['monospace']}
           autoComplete="off"
           spellCheck={false}
           aria-label={`${rule}, layer`}
@@ -115,7 +116,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
       <input
         inputMode="decimal"
         autoComplete="off"
-        className="num"
+        className={textStyles['numbers']}
         aria-label={say('rule-share-in-percent', { rule })}
         aria-invalid={parsed === undefined || undefined}
         title={parsed === undefined ? say('0-to-with-two', { value: 100 - share.from }) : undefined}

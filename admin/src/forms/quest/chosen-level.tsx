@@ -7,6 +7,8 @@ import { say } from '../../words/generated/forms.ts';
 import type { Level } from './level-amounts.ts';
 import { placeOf } from './level-place.ts';
 import { PercentInput } from './percent-input.tsx';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './chosen-level.module.css';
 
 type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: readonly Level[] };
@@ -26,11 +28,11 @@ export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
   }, [node]);
   return (
     <section className={styles['chosenLevel']} aria-labelledby="chosen-level">
-      <div className="row wrap" data-pointer={toPointer(position)}>
-        <h3 className="h2" id="chosen-level">
+      <div className={arrangement['row']} data-pointer={toPointer(position)}>
+        <h3 className={smallHeading['heading']} id="chosen-level">
           {say('level-index', { index: index + 1 })}
         </h3>
-        <span className="end" />
+        <span className={arrangement['end']} />
         {(['left', 'top'] as const).map((side) => (
           <PercentInput
             key={`${index} ${side}`}

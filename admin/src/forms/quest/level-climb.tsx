@@ -3,6 +3,8 @@ import { say } from '../../words/generated/forms.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { amountAt, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './level-climb.module.css';
 
 type LevelClimbProps = {
@@ -18,8 +20,8 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
   const highest = Math.max(...amounts, 1);
   return (
     <figure className={styles['climb']}>
-      <figcaption className="h2">
-        {say('climb')} <span className="muted">{say('in-code', { code })}</span>
+      <figcaption className={smallHeading['heading']}>
+        {say('climb')} <span className={textStyles['muted']}>{say('in-code', { code })}</span>
       </figcaption>
       <div
         className={styles['climbBars']}
@@ -51,7 +53,10 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
           />
         ))}
       </div>
-      <div className={clsx(styles['climbFoot'], 's12 muted num')} aria-hidden="true">
+      <div
+        className={clsx(styles['climbFoot'], textStyles['quiet'], textStyles['numbers'])}
+        aria-hidden="true"
+      >
         <span>1</span>
         <span>{say('level')}</span>
         <span>{levels.length}</span>

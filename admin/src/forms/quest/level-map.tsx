@@ -6,6 +6,7 @@ import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { Level } from './level-amounts.ts';
 import { clampPlace, placeAt, placeOf, type Place } from './level-place.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './level-map.module.css';
 
 type LevelMapProps = {
@@ -84,7 +85,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
           // Levels have no identity except their index.
           key={index}
           type="button"
-          className={clsx(styles['levelPoint'], 'num')}
+          className={clsx(styles['levelPoint'], textStyles['numbers'])}
           aria-pressed={index === chosen}
           aria-label={say('level-from-the-left', { index: index + 1, left, top })}
           style={{ left: `${left}%`, top: `${top}%` }}

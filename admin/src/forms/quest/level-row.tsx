@@ -7,6 +7,7 @@ import { EntryMarks } from '../entry-marks.tsx';
 import { inEuro } from '../fields/amounts/money-fields.tsx';
 import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { amountAt, cellAt, type Level } from './level-amounts.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './level-row.module.css';
 
 /** These functions stay the same while the grid is mounted, so that unchanged rows do not render again. */
@@ -40,7 +41,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
       <th scope="row">
         <button
           type="button"
-          className={clsx(styles['levelNumber'], 'num')}
+          className={clsx(styles['levelNumber'], textStyles['numbers'])}
           aria-pressed={isChosen}
           aria-label={name}
           onClick={() => cells.choose(index)}

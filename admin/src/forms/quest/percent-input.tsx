@@ -1,6 +1,8 @@
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { clsx } from 'clsx';
 import { NumberInput } from '../fields/amounts/number-input.tsx';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './percent-input.module.css';
 
 type PercentInputProps = {
@@ -14,11 +16,11 @@ type PercentInputProps = {
 /** A percentage that is taken over while typing. */
 export function PercentInput({ label, value, isReadOnly, onChange }: PercentInputProps) {
   return (
-    <label className={clsx(styles['percent'], 'row g6')} data-part="percent">
-      <span className="s12 muted">{label}</span>
+    <label className={clsx(styles['percent'], arrangement['closeRow'])} data-part="percent">
+      <span className={textStyles['quiet']}>{label}</span>
       <span className="field">
         <NumberInput
-          className="num"
+          className={textStyles['numbers']}
           disabled={isReadOnly}
           value={value}
           units={PERCENT_UNITS}

@@ -27,6 +27,9 @@ import { cellProblems } from './level-problems.ts';
 import { SizeUses } from './size-uses.tsx';
 import note from '../../shared/ui/note.module.css';
 import cellProblemsStyles from '../cell-problems.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
 import styles from './quest-levels.module.css';
 
 /** A quest's levels: a grid of rising amounts, a chart of them, and the positions on the map. */
@@ -88,7 +91,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
               {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
                 <li key={place} className={clsx(note['note'], note['bad'])} data-part="note">
                   <CircleX size={16} aria-hidden="true" />
-                  <p className="grow">
+                  <p className={arrangement['grow']}>
                     <b>{title}</b> {more}
                   </p>
                   {fix && !isReadOnly && (
@@ -105,8 +108,8 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
         <aside className={styles['questSide']} aria-label={say('label-climb-and-map', { label })}>
           <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
           <div>
-            <h3 className="h2">
-              {say('map')} <span className="muted">{say('drag-a-point-or')}</span>
+            <h3 className={smallHeading['heading']}>
+              {say('map')} <span className={textStyles['muted']}>{say('drag-a-point-or')}</span>
             </h3>
             <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
             <p className="help">{say('on-phones-the-map')}</p>
@@ -138,7 +141,7 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
   );
   const { count, without } = filled;
   return (
-    <div className={clsx(styles['questBar'], 'row wrap')} data-part="quest-bar">
+    <div className={clsx(styles['questBar'], arrangement['row'])} data-part="quest-bar">
       <Button
         isSmall
         disabled={count === 0}
@@ -149,9 +152,13 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
         {count === 0 ? say('fill-from-eur') : say('fill-amounts-from-eur', { count })}
       </Button>
       <AddCurrency others={others} onAdd={onAdd} />
-      {count === 0 && without.length === 0 && <span className="s12 muted">{say('every-level-has-its')}</span>}
+      {count === 0 && without.length === 0 && (
+        <span className={textStyles['quiet']}>{say('every-level-has-its')}</span>
+      )}
       {without.length > 0 && (
-        <span className="s12 muted">{say('type-one-amount-and', { without: without.join(', ') })}</span>
+        <span className={textStyles['quiet']}>
+          {say('type-one-amount-and', { without: without.join(', ') })}
+        </span>
       )}
     </div>
   );

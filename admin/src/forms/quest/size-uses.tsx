@@ -8,6 +8,8 @@ import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import linkButton from '../../shared/ui/link-button.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 /** The number of quests with this size, with links: a change here affects all of them. */
 export function SizeUses() {
@@ -16,12 +18,13 @@ export function SizeUses() {
   const uses = useQuery({ ...usesQuery(kind, id), retry: false }).data;
   const [isOpen, setIsOpen] = useState(false);
   if (!uses) return null;
-  if (uses.total === 0) return <span className="end s12 muted">{say('no-quest-uses-this')}</span>;
+  if (uses.total === 0)
+    return <span className={clsx(arrangement['end'], textStyles['quiet'])}>{say('no-quest-uses-this')}</span>;
   return (
     <>
       <button
         type="button"
-        className={clsx(linkButton['link'], 'end s12')}
+        className={clsx(linkButton['link'], arrangement['end'], textStyles['small'])}
         data-part="link-button"
         onClick={() => setIsOpen(true)}
       >

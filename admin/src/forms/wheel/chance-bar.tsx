@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { say } from '../../words/generated/forms.ts';
 import { contrastWithWhite } from '../fields/contrast.ts';
 import { percentWords } from './segment.ts';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './chance-bar.module.css';
 
 export type Chance = { name: string; chance: number | undefined; colour: string };
@@ -17,7 +18,7 @@ export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
   const words = chances.map(({ name, chance }) => `${name} ${percentWords(chance)}`).join(', ');
   return (
     <div
-      className={clsx(styles['chanceBar'], 'num')}
+      className={clsx(styles['chanceBar'], textStyles['numbers'])}
       data-part="chance-bar"
       role="img"
       aria-label={say('chances-words', { words })}

@@ -24,6 +24,7 @@ import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './new-table.module.css';
 import formParts from '../../shared/ui/form-parts.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 const AUDIENCE: Path = ['audience'];
 const LAST = '';
@@ -88,7 +89,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
   const node = kindSchema(kind)?.properties?.['audience'] ?? {};
   return (
     <Dialog opened onClose={onClose} title={say('new-table-of-prizes')} size={640}>
-      <form onSubmit={submit} className={clsx(styles['newTable'], dialogForm['form'], 'col')}>
+      <form onSubmit={submit} className={clsx(styles['newTable'], dialogForm['form'], arrangement['column'])}>
         <TextField
           label={say('Name')}
           value={title}

@@ -14,6 +14,8 @@ import { prizesAsRows, readPrizes, withPasted } from './pasted-prizes.ts';
 import { wagerWords, weightOf } from './segment.ts';
 import styles from './paste-prizes.module.css';
 import changeList from '../../shared/ui/change-list.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
   onPaste: (items: unknown[]) => void;
@@ -55,7 +57,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
   return (
     <Dialog opened onClose={onClose} title={say('paste-prizes-from-a')} size={640}>
       <form
-        className={clsx(styles['pastePrizes'], 'col')}
+        className={clsx(styles['pastePrizes'], arrangement['column'])}
         data-part="paste-prizes"
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,7 +71,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
         </label>
         <textarea
           id="pasted-prizes"
-          className="field mono"
+          className={clsx('field', textStyles['monospace'])}
           rows={6}
           spellCheck={false}
           data-autofocus
@@ -86,7 +88,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
         {problem !== undefined && <ErrorMessage>{problem}</ErrorMessage>}
         {rows.length > 0 && (
           <>
-            <p className="sec" role="status">
+            <p className={textStyles['secondary']} role="status">
               {wrong > 0
                 ? say('rows-cannot-be-taken', { count: wrong })
                 : done === ''
@@ -100,7 +102,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
               ))}
             </ul>
             {unnamed.length > 0 && (
-              <label className="row g6 s12">
+              <label className={clsx(arrangement['closeRow'], textStyles['small'])}>
                 <input
                   type="checkbox"
                   checked={dropsUnnamed}
@@ -127,24 +129,24 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
   const Icon = isWrong ? CircleX : isNew ? Plus : changes.length > 0 ? Check : Minus;
   return (
     <li className={isWrong ? changeList['blocked'] : undefined}>
-      <div className="row g6">
+      <div className={arrangement['closeRow']}>
         <Icon size={15} className={changeList['icon']} aria-hidden="true" />
-        <span className="b trunc">{name || say('no-name')}</span>
-        <span className="muted s12 nowrap">
+        <span className={clsx(textStyles['bold'], textStyles['cut'])}>{name || say('no-name')}</span>
+        <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>
           {say('row-line', { line })}
           {!isWrong && (isNew ? say('new') : changes.length === 0 ? say('the-same') : '')}
         </span>
       </div>
       {!isWrong && isNew && (
-        <p className="sec num">
+        <p className={clsx(textStyles['secondary'], textStyles['numbers'])}>
           {say('weight-wagering-segment', { count: weightOf(segment), segment: wagerWords(segment) })}
         </p>
       )}
       {isWrong
         ? problems.map((problem) => <p key={problem}>{problem}</p>)
         : changes.map(({ what, before, after }) => (
-            <p key={what} className={clsx(changeList['change'], 'num')}>
-              <span className="muted">{what}</span> <del>{before}</del> <ins>{after}</ins>
+            <p key={what} className={clsx(changeList['change'], textStyles['numbers'])}>
+              <span className={textStyles['muted']}>{what}</span> <del>{before}</del> <ins>{after}</ins>
             </p>
           ))}
     </li>
@@ -158,12 +160,12 @@ function CopyRows({ rows }: { rows: string }) {
     setSaid((await copyText(rows)) ? say('copied-paste-it-into') : say('the-browser-did-not'));
   };
   return (
-    <span className="row wrap g6">
+    <span className={arrangement['closeRow']}>
       <Button isSmall onClick={() => void copy()}>
         <Copy size={14} aria-hidden="true" />
         {say('copy-the-prizes-as')}
       </Button>
-      <output className="s12 muted">{said}</output>
+      <output className={textStyles['quiet']}>{said}</output>
     </span>
   );
 }

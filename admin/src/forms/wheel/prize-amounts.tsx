@@ -13,6 +13,8 @@ import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { useColumns } from '../use-columns.ts';
 import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
 import tagStyles from '../../shared/ui/tag.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './prize-amounts.module.css';
 
 type Amounts = Readonly<Record<string, unknown>>;
@@ -71,8 +73,8 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         <h3 className="label" id="prize-amounts">
           {say('bonus-amounts-per-currency')}
         </h3>
-        <span className="s12 muted">{say('free-spins-are-the')}</span>
-        <span className="end" />
+        <span className={textStyles['quiet']}>{say('free-spins-are-the')}</span>
+        <span className={arrangement['end']} data-part="field-end" />
         {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
       </div>
       <div className="amtbox levelbox">

@@ -10,6 +10,7 @@ import type { SchemaNode } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './prize-row.module.css';
 
 export const PRIZE_COLUMNS = 7;
@@ -62,7 +63,7 @@ export function PrizeRow(props: PrizeRowProps) {
               style={{ background: String(segment['colour'] ?? '') }}
               aria-hidden="true"
             />
-            <span className="trunc prizename" data-part="prize-name">
+            <span className={clsx(textStyles['cut'], 'prizename')} data-part="prize-name">
               {name}
             </span>
             {hasCondition(segment) && (
@@ -72,27 +73,30 @@ export function PrizeRow(props: PrizeRowProps) {
                 title={say('not-on-everybodys-wheel')}
               >
                 <Users size={14} aria-hidden="true" />
-                <span className="vh">{say('not-on-everybodys-wheel-in-line')}</span>
+                <span className={textStyles['readAloud']}>{say('not-on-everybodys-wheel-in-line')}</span>
               </span>
             )}
             <EntryMarks path={place} />
           </button>
         </th>
-        <td className={clsx(styles['prizeKind'], 'sec')} data-part="prize-kind">
+        <td className={clsx(styles['prizeKind'], textStyles['secondary'])} data-part="prize-kind">
           {prizeKind(segment, node)}
         </td>
         <td className="r">
           <WeightCell name={name} weight={segment['weight']} items={items} path={path} index={index} />
         </td>
         <td className={styles['prizeChance']} data-part="prize-chance">
-          <span className={clsx(styles['prizePercent'], 'num')} data-part="prize-percent">
+          <span className={clsx(styles['prizePercent'], textStyles['numbers'])} data-part="prize-percent">
             {percentWords(chance)}
           </span>
           <span className="bar" data-part="prize-bar" aria-hidden="true">
             {chance !== undefined && <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />}
           </span>
         </td>
-        <td className={clsx(styles['prizeWager'], 'num sec')} data-part="prize-wager">
+        <td
+          className={clsx(styles['prizeWager'], textStyles['numbers'], textStyles['secondary'])}
+          data-part="prize-wager"
+        >
           <span className={styles['prizeLabel']}>{say('wagering')}</span>
           {wagerWords(segment)}
         </td>

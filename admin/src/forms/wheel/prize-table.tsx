@@ -19,6 +19,8 @@ import { sayAround } from '../../words/say-around.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
 import prizeRowStyles from './prize-row.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './prize-table.module.css';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
@@ -94,7 +96,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
               {say('Wagering')}
             </th>
             <th scope="col" className={prizeRowStyles['prizeMore']}>
-              <span className="vh">{say('actions')}</span>
+              <span className={textStyles['readAloud']}>{say('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -123,11 +125,11 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
           </tbody>
         ))}
       </table>
-      <output className="vh" data-part="said">
+      <output className={textStyles['readAloud']} data-part="said">
         {said}
       </output>
       {!isReadOnly && (
-        <div className={clsx(styles['prizeFoot'], 'row wrap')}>
+        <div className={clsx(styles['prizeFoot'], arrangement['row'])}>
           {canAdd && (
             <Button isSmall onClick={add}>
               <Plus size={14} aria-hidden="true" />
@@ -135,7 +137,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
             </Button>
           )}
           <PastePrizes items={items} most={maxItems} least={minItems} onPaste={pasteAll} />
-          <span className="end s12 muted keys">
+          <span className={clsx(arrangement['end'], textStyles['quiet'], 'keys')}>
             <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {sayAround(say, 'move-kbd-edit', { kbd: <kbd>⏎</kbd> })}
           </span>
         </div>

@@ -7,6 +7,7 @@ import { MoneyInput, unreadAmount } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
 import messages from '../../shared/ui/messages.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 import styles from './weight-cell.module.css';
 
 type WeightCellProps = {
@@ -64,7 +65,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
       />
       {refused !== undefined && (
         <output className={messages['error']} data-part="error-message">
-          <span className="vh">{name}: </span>
+          <span className={textStyles['readAloud']}>{name}: </span>
           {refused}
         </output>
       )}

@@ -33,6 +33,8 @@ import noteStyles from '../../shared/ui/note.module.css';
 import cellProblems from '../cell-problems.module.css';
 import styles from './wheel-segments.module.css';
 import amountProblems from '../fields/amounts/amount-problems.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -86,12 +88,14 @@ function Chances({ path, items, segments }: ChancesProps) {
         <h3 className="label" id="wheel-chances">
           {say('chance-of-each-prize')}
         </h3>
-        <span className="s12 muted num">
+        <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>
           {segments.some(isUnread)
             ? say('known-once-every-weight')
             : say('weights-add-up-to', { count: sumOfWeights(segments) })}
         </span>
-        <span className="end s12 muted">{say('shown-to-players-beside')}</span>
+        <span className={clsx(styles['shownBeside'], arrangement['end'], textStyles['quiet'])}>
+          {say('shown-to-players-beside')}
+        </span>
       </div>
       <ChanceBar chances={chances} />
       <ul className={cellProblems['problems']} data-part="cell-problems">
@@ -102,7 +106,7 @@ function Chances({ path, items, segments }: ChancesProps) {
             // Prizes have no identity except their index.
             <li key={index} className={clsx(noteStyles['note'], noteStyles['bad'])} data-part="note">
               <CircleX size={16} aria-hidden="true" />
-              <p className="grow">
+              <p className={arrangement['grow']}>
                 {unread === undefined ? (
                   <>
                     {sayAround(say, 'its-chance-is-0', {
@@ -127,7 +131,7 @@ function Chances({ path, items, segments }: ChancesProps) {
       {changes.length > 0 && published && (
         <div className={clsx(styles['prizeChanges'], noteStyles['note'])} data-part="prize-changes">
           <ArrowLeftRight size={16} aria-hidden="true" />
-          <p className="num grow">
+          <p className={clsx(textStyles['numbers'], arrangement['grow'])}>
             {changes.map(({ index, before: from, after }) => (
               <span key={index}>
                 {sayAround(say, 'index-from-becomes-after', {

@@ -10,6 +10,7 @@ import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-event
 import { eventPrefix, dayLabel, dayWords } from './calendar-words.ts';
 import type { Extent } from './use-calendar-place.ts';
 import statusMark from '../ui/status-mark.module.css';
+import textStyles from '../ui/text.module.css';
 import styles from './calendar-grid.module.css';
 
 type CalendarGridProps = {
@@ -121,12 +122,12 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
           onClick={() => onDay(day)}
           onKeyDown={() => undefined}
         >
-          <span className="vh">{dayLabel(day, counts[index] ?? 0)}</span>
-          <span className={clsx(styles['dayNumber'], 'num')} aria-hidden="true">
+          <span className={textStyles['readAloud']}>{dayLabel(day, counts[index] ?? 0)}</span>
+          <span className={clsx(styles['dayNumber'], textStyles['numbers'])} aria-hidden="true">
             {dayWords(day, extent)}
           </span>
           {(hidden[index] ?? 0) > 0 && (
-            <span className="more s12 num" aria-hidden="true">
+            <span className={clsx('more', textStyles['small'], textStyles['numbers'])} aria-hidden="true">
               +{hidden[index]}
               <span className={styles['moreWord']}>{say('more')}</span>
             </span>
@@ -155,7 +156,7 @@ function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }:
       title={event.title}
     >
       {event.what === 'release' && <CalendarClock size={12} aria-hidden="true" />}
-      <span className="trunc">
+      <span className={textStyles['cut']}>
         {prefix && <i>{prefix}</i>}
         {event.title}
       </span>

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { clsx } from 'clsx';
 import { say } from '../../words/generated/shared.ts';
 import { kindOne } from '../documents/kinds.ts';
 import { KindIcon } from '../ui/kind-icon.tsx';
@@ -9,6 +10,10 @@ import { formatClock } from '../../words/time.ts';
 import { addDays, startOf, type Day } from './calendar-days.ts';
 import { isOn, type CalendarEvent } from './calendar-events.ts';
 import { eventPrefix, longDay, momentsOf, onWords } from './calendar-words.ts';
+import textStyles from '../ui/text.module.css';
+import tones from '../ui/text-tones.module.css';
+import arrangement from '../ui/arrangement.module.css';
+import smallHeading from '../ui/small-heading.module.css';
 import styles from './day-list.module.css';
 
 const SHOWN = 100;
@@ -40,48 +45,50 @@ export function DayList({ day, events, isWhole }: DayListProps) {
   );
   return (
     <aside className={styles['dayList']} aria-label={longDay(day)}>
-      <h2 className="h2">{longDay(day)}</h2>
-      <p className="muted s12" role="status">
+      <h2 className={smallHeading['heading']}>{longDay(day)}</h2>
+      <p className={textStyles['quiet']} role="status">
         {isWhole ? onWords(own.length) : say('not-all-of-it')}
       </p>
       <ul>
         {own.slice(0, SHOWN).map(({ event, moments }) => (
           <li key={event.key}>
-            <div className="row g6">
+            <div className={arrangement['closeRow']}>
               {event.what === 'release' ? (
                 <CalendarClock size={15} aria-hidden="true" />
               ) : (
                 <KindIcon kind={event.kind} size={15} />
               )}
-              <Link className="b trunc" to={event.path}>
-                {isOneOfSeveral(event) && <span className="muted">{eventPrefix(event.what)}</span>}
+              <Link className={clsx(textStyles['bold'], textStyles['cut'])} to={event.path}>
+                {isOneOfSeveral(event) && (
+                  <span className={textStyles['muted']}>{eventPrefix(event.what)}</span>
+                )}
                 {event.title}
               </Link>
             </div>
-            <div className="row g6 s12 muted">
+            <div className={clsx(arrangement['closeRow'], textStyles['quiet'])}>
               {event.status === 'release' ? (
                 <span>{say('scheduled-release')}</span>
               ) : event.status === 'overdue' ? (
-                <span className="badtext">{say('scheduled-release-overdue')}</span>
+                <span className={tones['bad']}>{say('scheduled-release-overdue')}</span>
               ) : (
                 <>
                   <StatusMark status={event.status} hasEdits={event.hasEdits} />
-                  <span className="nowrap">{kindOne(event.kind)}</span>
+                  <span className={textStyles['oneLine']}>{kindOne(event.kind)}</span>
                 </>
               )}
             </div>
-            {moments.length === 0 && <div className="s12 muted">{say('all-day')}</div>}
+            {moments.length === 0 && <div className={textStyles['quiet']}>{say('all-day')}</div>}
             {moments.map(({ at, words }) => (
-              <div key={words} className="s12 num">
+              <div key={words} className={clsx(textStyles['small'], textStyles['numbers'])}>
                 {words} <b>{formatClock(at)}</b>
-                <span className="muted">{say('at-utc', { at: formatClock(at, 'UTC') })}</span>
+                <span className={textStyles['muted']}>{say('at-utc', { at: formatClock(at, 'UTC') })}</span>
               </div>
             ))}
           </li>
         ))}
       </ul>
       {own.length > SHOWN && (
-        <p className="muted s12">{say('and-more-filter-to', { count: own.length - SHOWN })}</p>
+        <p className={textStyles['quiet']}>{say('and-more-filter-to', { count: own.length - SHOWN })}</p>
       )}
     </aside>
   );

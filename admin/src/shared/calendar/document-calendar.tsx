@@ -15,6 +15,9 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import segments from '../ui/segments.module.css';
+import textStyles from '../ui/text.module.css';
+import arrangement from '../ui/arrangement.module.css';
+import smallHeading from '../ui/small-heading.module.css';
 import styles from './document-calendar.module.css';
 
 type DocumentCalendarProps = {
@@ -49,22 +52,22 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
   return (
     <div className={styles['calendar']}>
       <div className={styles['calendarMain']}>
-        <div className={clsx(styles['calendarTop'], 'row')}>
+        <div className={clsx(styles['calendarTop'], arrangement['row'])}>
           <Button isIcon look="ghost" aria-label={say('the-what-before', { what })} onClick={() => step(-1)}>
             <ChevronLeft size={16} aria-hidden="true" />
           </Button>
           <Button isIcon look="ghost" aria-label={say('the-next-what', { what })} onClick={() => step(1)}>
             <ChevronRight size={16} aria-hidden="true" />
           </Button>
-          <h2 className="h2" aria-live="polite">
+          <h2 className={smallHeading['heading']} aria-live="polite">
             {MONTH.format(Date.parse(`${day}T12:00Z`))}
           </h2>
           <Button isSmall onClick={() => go({ day: dayOf(now) })}>
             {say('today')}
           </Button>
-          <span className="muted s12 nowrap">{say('berlin-time')}</span>
+          <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{say('berlin-time')}</span>
           <fieldset
-            className={clsx(segments['segments'], 'end')}
+            className={clsx(segments['segments'], arrangement['end'])}
             data-part="segments"
             aria-label={say('how-much-shows')}
           >

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { colourOf, initialsOf } from '../initials.ts';
+import textStyles from './text.module.css';
 import styles from './avatar.module.css';
 
 /** A person's initials; the full name is there for screen readers and on hover. */
@@ -12,7 +13,7 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
       title={name}
     >
       <span aria-hidden="true">{initialsOf(name)}</span>
-      <span className="vh">{name}</span>
+      <span className={textStyles['readAloud']}>{name}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { say } from '../../words/generated/shared.ts';
 import { smallSource } from './thumb.tsx';
 import { pictureIn } from '../../words/picture-words.ts';
+import textStyles from './text.module.css';
 import styles from './difference-value.module.css';
 
 type DifferenceValueProps = { when: 'before' | 'after'; children: string };
@@ -14,7 +15,7 @@ export function DifferenceValue({ when, children: value }: DifferenceValueProps)
   const [isBroken, setIsBroken] = useState(false);
   return (
     <Mark className={clsx(picture && styles['differencePicture'])}>
-      <span className="vh">{`${when}: `}</span>
+      <span className={textStyles['readAloud']}>{`${when}: `}</span>
       {picture && !isBroken && (
         <img
           src={smallSource(picture)}

@@ -1,9 +1,12 @@
 import { copyText } from '@marquee/blocks/browser';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 import styles from './shown-once.module.css';
 import { say } from '../../words/generated/shared.ts';
+import textStyles from './text.module.css';
+import arrangement from './arrangement.module.css';
 
 const keepIt = (): string => say('shown-only-now');
 
@@ -21,10 +24,10 @@ export function ShownOnce({ label, text, help = keepIt() }: { label: string; tex
 
   return (
     <div className={styles['once']}>
-      <div className="row">
+      <div className={arrangement['row']}>
         <input
           ref={field}
-          className="field mono"
+          className={clsx('field', textStyles['monospace'])}
           readOnly
           aria-label={label}
           value={text}

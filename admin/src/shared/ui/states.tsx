@@ -6,6 +6,9 @@ import { Button } from './button.tsx';
 import { AskAdministrators, WhoCanChange } from './dialogs/ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 import { say } from '../../words/generated/shared.ts';
+import textStyles from './text.module.css';
+import tones from './text-tones.module.css';
+import arrangement from './arrangement.module.css';
 import styles from './states.module.css';
 
 type EmptyProps = {
@@ -27,7 +30,7 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
       </span>
       <Title>{title}</Title>
       {children && <p>{children}</p>}
-      {actions && <div className="row">{actions}</div>}
+      {actions && <div className={clsx(styles['actions'], arrangement['row'])}>{actions}</div>}
     </div>
   );
 }
@@ -36,7 +39,7 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
 export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) {
   if (of.data !== undefined || !of.error) return null;
   return (
-    <p className={clsx(styles['missingPart'], 'badtext s12')} role="alert">
+    <p className={clsx(styles['missingPart'], tones['bad'], textStyles['small'])} role="alert">
       {say('could-not-be-loaded-3', { what, message: of.error.message })}
       <Button isSmall onClick={() => void of.refetch()}>
         {say('try-again')}
@@ -84,7 +87,7 @@ export function SkeletonRows({ rows = 12, label }: { rows?: number; label: strin
   }, []);
   return (
     <div className={styles['skeleton']} data-part="skeleton" aria-busy="true">
-      <output className="vh">{say('loading-label', { label })}</output>
+      <output className={textStyles['readAloud']}>{say('loading-label', { label })}</output>
       {isVisible &&
         Array.from({ length: rows }, (_, row) => (
           <div key={row} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { say } from '../../words/generated/shared.ts';
+import textStyles from './text.module.css';
 import styles from './status-mark.module.css';
 
 /** A status as icon and word; the violet dot means that the draft differs from the published version. */
@@ -24,7 +25,7 @@ export function StatusMark({
 export function DirtyDot({ title }: { title: string }) {
   return (
     <span className={styles['dirty']} data-part="dirty" title={title}>
-      <span className="vh">{title}</span>
+      <span className={textStyles['readAloud']}>{title}</span>
     </span>
   );
 }

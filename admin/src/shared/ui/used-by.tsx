@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { clsx } from 'clsx';
 import type { Use, Uses } from '../../api/api-types.ts';
 import { say } from '../../words/generated/shared.ts';
 import { documentPath, kindOne } from '../documents/kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
+import textStyles from './text.module.css';
+import arrangement from './arrangement.module.css';
 import styles from './used-by.module.css';
 
 /** The documents that use a document, each with a link to the field. */
@@ -14,16 +17,22 @@ export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) 
         {uses.items.map((use) => (
           <li key={`${use.kind}/${use.id}`}>
             <KindIcon kind={use.kind} size={15} />
-            <Link className="b trunc" to={fieldPath(use)} onClick={onLeave}>
+            <Link
+              className={clsx(textStyles['bold'], textStyles['cut'])}
+              to={fieldPath(use)}
+              onClick={onLeave}
+            >
               {use.title}
             </Link>
-            <span className="muted nowrap">{kindOne(use.kind)}</span>
-            <span className="end muted s12 nowrap">{whereWords(use)}</span>
+            <span className={clsx(textStyles['muted'], textStyles['oneLine'])}>{kindOne(use.kind)}</span>
+            <span className={clsx(arrangement['end'], textStyles['quiet'], textStyles['oneLine'])}>
+              {whereWords(use)}
+            </span>
           </li>
         ))}
       </ul>
       {uses.total > uses.items.length && (
-        <p className="muted s12">{say('and-more', { count: uses.total - uses.items.length })}</p>
+        <p className={textStyles['quiet']}>{say('and-more', { count: uses.total - uses.items.length })}</p>
       )}
     </>
   );

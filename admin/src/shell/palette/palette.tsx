@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useHref, useMatch, useNavigate } from 'react-router';
+import { clsx } from 'clsx';
 import { kindMany } from '../../shared/documents/kinds.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../words/generated/shell.ts';
@@ -13,6 +14,8 @@ import { NewBanner } from './new-banner.tsx';
 import { PalettePicture } from './palette-picture.tsx';
 import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
+import textStyles from '../../shared/ui/text.module.css';
+import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './palette.module.css';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () => void };
@@ -31,7 +34,7 @@ export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
         yOffset="9vh"
         centered={false}
         title={say('search-go-and-do')}
-        classNames={{ header: 'vh' }}
+        classNames={{ header: textStyles['readAloud'] }}
       >
         {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} makeBanner={setWanted} />}
       </Dialog>
@@ -113,7 +116,9 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
           onKeyDown={onKeyDown}
         />
         {kindName !== undefined && (
-          <span className="muted s12 nowrap">{say('kind-name-first', { kindName })}</span>
+          <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>
+            {say('kind-name-first', { kindName })}
+          </span>
         )}
       </div>
       <div
@@ -146,11 +151,14 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
                   ) : (
                     <entry.icon size={16} aria-hidden="true" />
                   )}
-                  <span className="trunc">
+                  <span className={textStyles['cut']}>
                     <Marked text={entry.name} words={words} />
-                    {entry.detail && <span className="muted"> {entry.detail}</span>}
+                    {entry.detail && <span className={textStyles['muted']}> {entry.detail}</span>}
                   </span>
-                  <span className="end nowrap" aria-hidden="true">
+                  <span
+                    className={clsx(styles['keys'], arrangement['end'], textStyles['oneLine'])}
+                    aria-hidden="true"
+                  >
                     {place === active && !entry.keys ? <kbd>⏎</kbd> : null}
                     {entry.keys?.map((key) => (
                       <kbd key={key}>{key}</kbd>
@@ -175,7 +183,7 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
         <span>
           <kbd>{MOD}</kbd> <kbd>⏎</kbd> {say('new-tab')}
         </span>
-        <span className="end">
+        <span className={arrangement['end']}>
           <kbd>&gt;</kbd> {say('actions')}
         </span>
         <span>

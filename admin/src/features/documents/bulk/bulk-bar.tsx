@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
 import { findKind } from '@marquee/schemas';
 import { CalendarClock, Copy, Ellipsis, MapPin, PenLine, Power, Send, Trash2, Users, X } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { DocumentRow } from '../../../api/api-types.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './bulk-bar.module.css';
 
 type BulkBarProps = {
@@ -37,7 +39,7 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
   const set = (field: string) => () => onTask({ type: 'set', field });
   return (
     <div className={styles['bulk']} role="toolbar" aria-label={say('selected-documents')}>
-      <b className="num" role="status">
+      <b className={textStyles['numbers']} role="status">
         {say('selected', { count: chosen.length })}
       </b>
       <span className={styles['verticalRule']} aria-hidden="true" />
@@ -103,7 +105,7 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
           </ButtonLink>
         </>
       ) : (
-        <span className="muted s12 nowrap">{say('nothing-unpublished')}</span>
+        <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{say('nothing-unpublished')}</span>
       )}
       <Button look="ghost" isSmall onClick={onClear}>
         <X size={14} aria-hidden="true" />

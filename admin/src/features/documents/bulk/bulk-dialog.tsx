@@ -16,6 +16,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { BulkValue } from './bulk-value.tsx';
 import note from '../../../shared/ui/note.module.css';
 import messages from '../../../shared/ui/messages.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
@@ -134,7 +135,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
           </>
         )}
         {!isTooMany && !preview.data && task.type !== 'set' && (
-          <p className="sec">
+          <p className={textStyles['secondary']}>
             {task.type === 'remove' ? say('players-keep-seeing-what') : say('each-gets-a-copy')}
           </p>
         )}

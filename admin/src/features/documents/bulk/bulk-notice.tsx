@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
 import note from '../../../shared/ui/note.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './bulk-notice.module.css';
 
 type BulkNoticeProps = { done: BulkDone; task: BulkTask; onClose: () => void };
@@ -23,7 +24,14 @@ export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNo
           {say('review-and-publish')}
         </Link>
       </p>
-      <Button look="ghost" isSmall isIcon className="end" aria-label={say('close')} onClick={onClose}>
+      <Button
+        look="ghost"
+        isSmall
+        isIcon
+        className={arrangement['end']}
+        aria-label={say('close')}
+        onClick={onClose}
+      >
         <X size={15} aria-hidden="true" />
       </Button>
     </div>

@@ -12,6 +12,9 @@ import { documentDifferences } from '../../../words/difference-words.ts';
 import { say } from '../../../words/generated/documents.ts';
 import changeList from '../../../shared/ui/change-list.module.css';
 import note from '../../../shared/ui/note.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import tones from '../../../shared/ui/text-tones.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 
 type BulkPreviewProps = {
   kind: string;
@@ -42,7 +45,7 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
           </p>
         </div>
       )}
-      <p className="sec" role="status">
+      <p className={textStyles['secondary']} role="status">
         {say('change-of-documents', { count: changes.length })}
         {same > 0 && say('are-like-that-already', { count: same })}.
       </p>
@@ -53,7 +56,7 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
         ))}
       </ul>
       {shown.length < blocked.length + changes.length && (
-        <p className="muted s12">
+        <p className={textStyles['quiet']}>
           {say('and-more-in-the', { count: blocked.length + changes.length - shown.length })}
         </p>
       )}
@@ -77,30 +80,38 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
   const Icon = isBlocked ? CircleX : outcome === 'same' ? Minus : CircleCheck;
   return (
     <li className={isBlocked ? changeList['blocked'] : undefined}>
-      <div className="row g6">
+      <div className={arrangement['closeRow']}>
         <Icon size={15} className={changeList['icon']} aria-hidden="true" />
-        <Link className="b trunc" to={documentPath(kind, id)} target="_blank" rel="noreferrer">
+        <Link
+          className={clsx(textStyles['bold'], textStyles['cut'])}
+          to={documentPath(kind, id)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {title}
-          <span className="vh">{say('in-a-new-tab')}</span>
+          <span className={textStyles['readAloud']}>{say('in-a-new-tab')}</span>
         </Link>
-        <span className="muted s12 mono trunc" data-part="document-id">
+        <span
+          className={clsx(textStyles['quiet'], textStyles['monospace'], textStyles['cut'])}
+          data-part="document-id"
+        >
           {newId === undefined ? id : `${id} → ${newId}`}
         </span>
       </div>
       {problems
         .filter(({ severity }) => isBlocked || severity !== 'warning')
         .map(({ pointer, message }) => (
-          <p key={`${pointer} ${message}`} className="badtext s12">
+          <p key={`${pointer} ${message}`} className={clsx(tones['bad'], textStyles['small'])}>
             {message}
           </p>
         ))}
       {!isBlocked &&
         differences.map(({ pointer, label, before: had, after: gets }) => (
           <p key={`${pointer} ${label}`} className={changeList['change']}>
-            <span className="muted">{label}</span>
+            <span className={textStyles['muted']}>{label}</span>
             <DifferenceValue when="before">{had ?? ''}</DifferenceValue>
             {gets === undefined ? (
-              <span className="muted">{say('removed')}</span>
+              <span className={textStyles['muted']}>{say('removed')}</span>
             ) : (
               <DifferenceValue when="after">{gets}</DifferenceValue>
             )}

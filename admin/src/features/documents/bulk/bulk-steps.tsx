@@ -4,6 +4,7 @@ import { say } from '../../../words/generated/documents.ts';
 import type { BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import dialogActions from '../../../shared/ui/dialogs/dialog-actions.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './bulk-steps.module.css';
 
 type ValueChoiceProps = {
@@ -24,21 +25,27 @@ export function ValueChoice({
   onKeepsOthers,
 }: ValueChoiceProps) {
   const radio = (name: string, isChosen: boolean, onChoose: () => void) => (
-    <label className="row g6">
+    <label className={arrangement['closeRow']}>
       <input type="radio" name="bulk-how" checked={isChosen} onChange={onChoose} />
       {name}
     </label>
   );
   if (hasPlaces)
     return (
-      <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label={say('what-happens-to-other')}>
+      <fieldset
+        className={clsx(styles['bulkHow'], arrangement['wideRow'])}
+        aria-label={say('what-happens-to-other')}
+      >
         {radio(say('add-to-the-places'), keepsOthers, () => onKeepsOthers(true))}
         {radio(say('instead-of-the-places'), !keepsOthers, () => onKeepsOthers(false))}
       </fieldset>
     );
   if (field.isRequired) return null;
   return (
-    <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label={say('what-happens-to-the')}>
+    <fieldset
+      className={clsx(styles['bulkHow'], arrangement['wideRow'])}
+      aria-label={say('what-happens-to-the')}
+    >
       {radio(say('set-it'), !isOff, () => onOff(false))}
       {radio(WITHOUT[field.name] ?? say('take-it-out'), isOff, () => onOff(true))}
     </fieldset>
@@ -73,13 +80,13 @@ export function BulkActions(props: BulkActionsProps) {
     props;
   const verb = { set: say('change'), remove: say('remove'), duplicate: say('duplicate') }[task.type];
   return (
-    <div className={clsx(dialogActions['actions'], 'row')}>
+    <div className={clsx(dialogActions['actions'], arrangement['row'])}>
       {isPreviewed && (
         <Button look="ghost" onClick={onBack}>
           {say('back')}
         </Button>
       )}
-      <span className="end" />
+      <span className={arrangement['end']} />
       <Button look="ghost" onClick={onClose}>
         {say('cancel')}
       </Button>

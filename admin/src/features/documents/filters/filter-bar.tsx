@@ -16,6 +16,8 @@ import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
 import segments from '../../../shared/ui/segments.module.css';
 import filterChip from '../../../shared/ui/filter-chip.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './filter-bar.module.css';
 
 type FilterBarProps = {
@@ -86,7 +88,15 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
           {say('clear')}
         </Button>
       )}
-      <span className="end muted num nowrap s12" aria-hidden="true">
+      <span
+        className={clsx(
+          arrangement['end'],
+          textStyles['quiet'],
+          textStyles['numbers'],
+          textStyles['oneLine'],
+        )}
+        aria-hidden="true"
+      >
         {matches === rows.length ? '' : say('match', { count: matches })}
       </span>
       {children}
@@ -200,7 +210,9 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
           {statusWords(tab)}
-          <span className="muted num">{counts.get(tab)?.toLocaleString('en-GB')}</span>
+          <span className={clsx(textStyles['muted'], textStyles['numbers'])} data-part="count">
+            {counts.get(tab)?.toLocaleString('en-GB')}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import dialogForm from '../../../shared/ui/dialogs/dialog-form.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 
 type SavedView = { name: string; search: string };
 
@@ -78,7 +79,7 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={say('Save-this-view')} size={400}>
-      <form className={clsx(dialogForm['form'], 'col')} onSubmit={submit}>
+      <form className={clsx(dialogForm['form'], arrangement['column'])} onSubmit={submit}>
         <label className="label" htmlFor={field}>
           {say('name')}
         </label>

@@ -1,11 +1,14 @@
 import { Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { clsx } from 'clsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import { columnsOf, shownColumns, usualIds } from '../table/columns.tsx';
 import type { ROW_HEIGHTS } from '../table/document-table.tsx';
 import documentTableStyles from '../table/document-table.module.css';
 import segments from '../../../shared/ui/segments.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './view-options.module.css';
 
 type Density = keyof typeof ROW_HEIGHTS;
@@ -53,8 +56,8 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
           {shown.map((id, index) => {
             const name = all.find((column) => column.id === id)?.name ?? id;
             return (
-              <li key={id} className="row g6">
-                <label className="row g6 grow">
+              <li key={id} className={arrangement['closeRow']}>
+                <label className={clsx(arrangement['closeRow'], arrangement['grow'])}>
                   <input
                     type="checkbox"
                     className={documentTableStyles['tickMark']}
@@ -88,8 +91,8 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
             );
           })}
           {hidden.map(({ id, name }) => (
-            <li key={id} className="row g6">
-              <label className="row g6 grow muted">
+            <li key={id} className={arrangement['closeRow']}>
+              <label className={clsx(arrangement['closeRow'], arrangement['grow'], textStyles['muted'])}>
                 <input
                   type="checkbox"
                   className={documentTableStyles['tickMark']}

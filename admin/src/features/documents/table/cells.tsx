@@ -14,6 +14,8 @@ import type { ListRow } from './list-rows.ts';
 import pill from '../../../shared/ui/pill.module.css';
 import tagStyles from '../../../shared/ui/tag.module.css';
 import styles from './cells.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import documentTableStyles from './document-table.module.css';
 
 const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
@@ -32,17 +34,30 @@ export function TitleCell({ row }: { row: ListRow }) {
   return (
     <Link className={documentTableStyles['titleCell']} to={documentPath(kind, id)} title={id}>
       {(row.image || KINDS_WITH_PICTURES.has(kind)) && <Thumb src={row.image} kind={kind} />}
-      <b className="trunc">{row.title}</b>
-      {row.title !== id && <span className={clsx(documentTableStyles['id'], 'muted s12 trunc')}>{id}</span>}
+      <b className={textStyles['cut']}>{row.title}</b>
+      {row.title !== id && (
+        <span className={clsx(documentTableStyles['id'], textStyles['quiet'], textStyles['cut'])}>{id}</span>
+      )}
     </Link>
   );
 }
 
 export function ScheduleCell({ words }: { words: string }) {
   const match = /^(from|until|ended) (.*)$/.exec(words);
-  if (!match) return <span className={words === always() ? 'muted' : 'words trunc'}>{words}</span>;
+  if (!match)
+    return (
+      <span
+        className={
+          words === always()
+            ? textStyles['muted']
+            : clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])
+        }
+      >
+        {words}
+      </span>
+    );
   return (
-    <span className="words trunc">
+    <span className={clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])}>
       {match[1]} <b>{match[2]}</b>
     </span>
   );
@@ -50,17 +65,20 @@ export function ScheduleCell({ words }: { words: string }) {
 
 export function PlacesCell({ row }: { row: ListRow }) {
   const [first, ...more] = row.places;
-  if (!first) return <span className="muted">{say('nowhere')}</span>;
+  if (!first) return <span className={textStyles['muted']}>{say('nowhere')}</span>;
   const label = (place: (typeof row.places)[number]): string =>
     place.place === 'Position'
       ? String(place.position)
       : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
   return (
-    <span className={clsx(styles['places'], 'row g6')} title={row.places.map(label).join(', ')}>
-      <span className={clsx(tagStyles['tag'], 'trunc')} data-part="tag">
+    <span
+      className={clsx(styles['places'], arrangement['closeRow'])}
+      title={row.places.map(label).join(', ')}
+    >
+      <span className={clsx(tagStyles['tag'], textStyles['cut'])} data-part="tag">
         {label(first)}
       </span>
-      {more.length > 0 && <span className="muted s12">+{more.length}</span>}
+      {more.length > 0 && <span className={textStyles['quiet']}>+{more.length}</span>}
     </span>
   );
 }
@@ -81,17 +99,27 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
     >
       <TriangleAlert size={13} aria-hidden="true" />
       {findings.length}
-      <span className="vh">{say('findings', { count: findings.length, words })}</span>
+      <span className={textStyles['readAloud']}>{say('findings', { count: findings.length, words })}</span>
     </Link>
   );
 }
 
 export function ValueCell({ value, node, now }: { value: unknown; node: SchemaNode; now: number }) {
-  if (value === undefined || value === '') return <span className="muted">–</span>;
+  if (value === undefined || value === '') return <span className={textStyles['muted']}>–</span>;
   if (typeof value === 'boolean') return <span>{value ? say('yes') : say('no')}</span>;
   if (typeof value === 'number')
-    return <span className={clsx(styles['numberCell'], 'num')}>{value.toLocaleString('en-GB')}</span>;
+    return (
+      <span className={clsx(styles['numberCell'], textStyles['numbers'])}>
+        {value.toLocaleString('en-GB')}
+      </span>
+    );
   if (node.format === 'date-time')
-    return <span className="num trunc">{formatInstant(Date.parse(String(value)), now)}</span>;
-  return <span className="trunc">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+    return (
+      <span className={clsx(textStyles['numbers'], textStyles['cut'])}>
+        {formatInstant(Date.parse(String(value)), now)}
+      </span>
+    );
+  return (
+    <span className={textStyles['cut']}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+  );
 }

@@ -1,5 +1,6 @@
 import { findKind, type Shape } from '@marquee/schemas';
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import type { DraftFinding } from '../../../worker/worker-tasks.ts';
 import { kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
 import { RowAvatar } from '../../../shared/ui/avatar.tsx';
@@ -13,6 +14,9 @@ import { FindingsCell, PlacesCell, ScheduleCell, StatusCell, TitleCell, ValueCel
 import type { SortValue } from '../filters/filter-rows.ts';
 import { LanguageBar } from '../language-bar.tsx';
 import type { ListRow } from './list-rows.ts';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
+import documentTableStyles from './document-table.module.css';
 
 export type RowSurroundings = {
   locales: string[];
@@ -101,7 +105,7 @@ function createColumns(kind: string): Column[] {
       width: 'minmax(120px, 1.3fr)',
       value: (row) => sentenceText(row.audience()),
       cell: (row) => (
-        <span className="words trunc">
+        <span className={clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])}>
           <Sentence parts={row.audience()} />
         </span>
       ),
@@ -143,8 +147,12 @@ function createColumns(kind: string): Column[] {
       isNumber: true,
       value: (row) => row.changed,
       cell: (row, { now }) => (
-        <span className="row g6 changed">
-          <time className="muted num" dateTime={row.item.updatedAt} title={formatInstant(row.changed, now)}>
+        <span className={clsx(arrangement['closeRow'], 'changed')}>
+          <time
+            className={clsx(textStyles['muted'], textStyles['numbers'])}
+            dateTime={row.item.updatedAt}
+            title={formatInstant(row.changed, now)}
+          >
             {formatAgo(row.changed, now)}
           </time>
           <RowAvatar name={row.item.updatedBy} />
@@ -156,14 +164,18 @@ function createColumns(kind: string): Column[] {
       name: say('id'),
       width: 'minmax(120px, .7fr)',
       value: ({ item }) => item.id,
-      cell: ({ item }) => <span className="mono s12 muted trunc">{item.id}</span>,
+      cell: ({ item }) => (
+        <span className={clsx(textStyles['monospace'], textStyles['quiet'], textStyles['cut'])}>
+          {item.id}
+        </span>
+      ),
     },
     {
       id: 'author',
       name: say('changed-by'),
       width: '140px',
       value: ({ item }) => item.updatedBy,
-      cell: ({ item }) => <span className="trunc">{item.updatedBy}</span>,
+      cell: ({ item }) => <span className={textStyles['cut']}>{item.updatedBy}</span>,
     },
     ...fieldColumns(kind),
   ];

@@ -12,6 +12,7 @@ import type { ListRow } from './list-rows.ts';
 import { RowMenu, type RowActions } from './row-menu.tsx';
 import { useRowTurns } from './use-row-turns.ts';
 import type { Selection } from './use-selection.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './document-table.module.css';
 
 export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
@@ -105,14 +106,14 @@ export function DocumentTable(props: DocumentTableProps) {
                   onChange={selection.toggleAll}
                 />
               ) : (
-                <span className="vh">{say('Selected')}</span>
+                <span className={textStyles['readAloud']}>{say('Selected')}</span>
               )}
             </span>
             {columns.map((column) => (
               <ColumnHeader key={column.id} column={column} filter={filter} onSort={() => sort(column)} />
             ))}
             <span role="columnheader">
-              <span className="vh">{say('actions')}</span>
+              <span className={textStyles['readAloud']}>{say('actions')}</span>
             </span>
           </div>
         </div>
@@ -166,7 +167,7 @@ function ColumnHeader({ column: { name, id, isNumber }, filter, onSort }: Column
       data-number={isNumber || undefined}
     >
       <button type="button" onClick={onSort}>
-        <span className="trunc">{name}</span>
+        <span className={textStyles['cut']}>{name}</span>
         {isSorted && <Arrow size={13} aria-hidden="true" />}
       </button>
     </span>
@@ -190,7 +191,7 @@ const Row = memo(function Row({ top, isCursor, ...cells }: RowProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <Cells {...cells} />
-      {!isWhole && <b className={clsx(styles['briefTitle'], 'trunc')}>{row.title}</b>}
+      {!isWhole && <b className={clsx(styles['briefTitle'], textStyles['cut'])}>{row.title}</b>}
     </div>
   );
 });

@@ -10,6 +10,7 @@ import type { Draft } from './draft.store.ts';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../../words/generated/editor.ts';
 import messages from '../../../shared/ui/messages.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 
 type DiscardDialogProps = {
   kind: string;
@@ -49,7 +50,7 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
 
   return (
     <Dialog opened onClose={onClose} title={say('discard-this-draft')} size={440}>
-      <p className="sec">
+      <p className={textStyles['secondary']}>
         {isNew ? say('it-was-never-published') : say('changes-go-back-to', { count: changes })}
       </p>
       {problem && (

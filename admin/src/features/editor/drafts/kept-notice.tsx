@@ -12,6 +12,8 @@ import { formatAgo, formatClock } from '../../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { KeptEntry } from './kept-drafts.ts';
 import note from '../../../shared/ui/note.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {
@@ -46,9 +48,9 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
       aria-label={say('edits-that-were-not')}
     >
       <History size={18} aria-hidden="true" className={note['icon']} />
-      <div className="grow">
+      <div className={arrangement['grow']}>
         <h2>{say('edits-not-saved', { count: changes.length, when })}</h2>
-        <p className="s12 sec">
+        <p className={clsx(textStyles['small'], textStyles['secondary'])}>
           {say('closed-before-they-reached', { count: changes.length })}{' '}
           {isUntouched
             ? say('nobody-has-changed-this', { what })
@@ -59,7 +61,7 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
               })}
         </p>
         {isLooking && (
-          <ul className={clsx(styles['keptList'], 's12')}>
+          <ul className={clsx(styles['keptList'], textStyles['small'])}>
             {changes.slice(0, MOST_SHOWN).map((change) => (
               <li key={change.pointer}>
                 <b>{change.label}</b> <del>{change.before ?? say('nothing')}</del>{' '}
@@ -72,11 +74,11 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
           </ul>
         )}
         {isWaiting && (
-          <p className="s12 sec" role="alert">
+          <p className={clsx(textStyles['small'], textStyles['secondary'])} role="alert">
             {say('what-you-typed-since')}
           </p>
         )}
-        <div className="row g6">
+        <div className={arrangement['closeRow']}>
           <Button
             isSmall
             look="primary"

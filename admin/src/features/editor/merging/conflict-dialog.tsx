@@ -20,6 +20,8 @@ import type { Choice, Choices, Conflict } from './merge-documents.ts';
 import { calledName } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
 import note from '../../../shared/ui/note.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './conflict-dialog.module.css';
 
 type ConflictDialogProps = {
@@ -94,7 +96,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       onClose={onClose}
       size={920}
       padding={0}
-      classNames={{ content: styles['conflicts'], header: styles['conflictsHead'], body: 'cfbody' }}
+      classNames={{ content: styles['conflicts'], header: styles['conflictsHead'] }}
       title={say('both-changed-fields', {
         count: conflicts.length,
         name: author.name === own ? say('your-other-tab') : name,
@@ -102,11 +104,13 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       onKeyDown={onKeyDown}
     >
       <div className={styles['conflictsIntroduction']}>
-        <p className="sec">{say('nothing-is-lost-both')}</p>
+        <p className={textStyles['secondary']}>{say('nothing-is-lost-both')}</p>
         {isHere && author.name !== own && (
-          <span className="row g6">
+          <span className={arrangement['closeRow']}>
             <Avatar name={author.name} />
-            <span className="s12 muted nowrap">{say('name-is-still-here', { name })}</span>
+            <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>
+              {say('name-is-still-here', { name })}
+            </span>
           </span>
         )}
       </div>
@@ -148,7 +152,9 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
             </Button>
           </>
         )}
-        <output className="end s12 muted">{open > 0 ? say('choices-left', { count: open }) : ''}</output>
+        <output className={clsx(arrangement['end'], textStyles['quiet'])}>
+          {open > 0 ? say('choices-left', { count: open }) : ''}
+        </output>
         <Button onClick={onClose}>
           {say('later')} <kbd>Esc</kbd>
         </Button>
@@ -175,15 +181,15 @@ function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind
   return (
     <section className={clsx(styles['conflictsTogether'], note['note'], note['ok'])} data-part="note">
       <GitMerge size={18} className={note['icon']} aria-hidden="true" />
-      <div className="grow">
+      <div className={arrangement['grow']}>
         <h3>{say('other-changes-go-together', { count: taken.length })}</h3>
-        <ul className="s12 sec">
+        <ul className={clsx(textStyles['small'], textStyles['secondary'])}>
           {taken.map(({ pointer, path, before, after }) => {
             const change = words(data, path, before, after);
             return (
               <li key={pointer}>
                 <Avatar name={save.author.name || say('somebody')} />
-                <span className="trunc">
+                <span className={textStyles['cut']}>
                   {change.label}: <b>{change.after}</b>
                 </span>
               </li>

@@ -10,6 +10,8 @@ import type { Author } from './incoming.ts';
 import type { Choice, Conflict } from './merge-documents.ts';
 import { possessive } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './conflict-field.module.css';
 
 type ConflictFieldProps = {
@@ -62,12 +64,12 @@ export function ConflictField({
 
   return (
     <fieldset className={styles['question']} onKeyDown={onKeyDown}>
-      <legend className="row">
+      <legend className={arrangement['row']}>
         <b>{title}</b>
-        {place && <span className="muted">{place}</span>}
+        {place && <span className={textStyles['muted']}>{place}</span>}
         {!choice && <Pill tone="warn">{say('not-chosen-yet')}</Pill>}
       </legend>
-      <span className={clsx(styles['questionKeys'], 's12 muted')} aria-hidden="true">
+      <span className={clsx(styles['questionKeys'], textStyles['quiet'])} aria-hidden="true">
         <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {say('choose')}
       </span>
       <div className={styles['threeSides']}>
@@ -81,7 +83,7 @@ export function ConflictField({
               choice?.side === side && 'on',
             )}
           >
-            <span className="row">
+            <span className={arrangement['row']}>
               <input
                 type="radio"
                 name={name}
@@ -89,7 +91,11 @@ export function ConflictField({
                 onChange={() => onChoose({ side })}
               />
               <b>{whose[side]}</b>
-              {when[side] !== undefined && <span className="end s12 muted">{formatClock(when[side])}</span>}
+              {when[side] !== undefined && (
+                <span className={clsx(arrangement['end'], textStyles['quiet'])}>
+                  {formatClock(when[side])}
+                </span>
+              )}
             </span>
             <span className={styles['sideValue']}>
               <Version text={texts[side]} before={side === 'base' ? texts.base : beforeBoth} side={side} />
@@ -121,9 +127,12 @@ function WriteIt({ conflict, choice, onChoose, title }: WriteItProps) {
   const [text, setText] = useState('');
   return (
     <label
-      className={clsx(styles['writeIt'], choice?.side === 'written' ? clsx(styles['on'], 'row on') : 'row')}
+      className={clsx(
+        styles['writeIt'],
+        choice?.side === 'written' ? clsx(styles['on'], arrangement['row'], 'on') : arrangement['row'],
+      )}
     >
-      <span className="muted s12 nowrap">{say('or-write-it')}</span>
+      <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{say('or-write-it')}</span>
       <textarea
         rows={1}
         className="field"

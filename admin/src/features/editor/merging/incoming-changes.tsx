@@ -13,6 +13,8 @@ import { calledName } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
 import pill from '../../../shared/ui/pill.module.css';
 import linkButton from '../../../shared/ui/link-button.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './incoming-changes.module.css';
 
 type IncomingChangesProps = {
@@ -52,7 +54,7 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
       </Popover.Target>
       <Popover.Dropdown className={styles['incomingList']}>
         <h2>{say('while-you-have-this', { what })}</h2>
-        <p className="s12 muted">{say('it-went-together-with')}</p>
+        <p className={textStyles['quiet']}>{say('it-went-together-with')}</p>
         <ul>
           {incoming.map((change) => (
             <Change key={change.pointer} {...{ draft, kind, change, canEdit, onGoTo }} />
@@ -75,21 +77,21 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
   return (
     <li>
       <Avatar name={name || say('somebody')} />
-      <div className="grow">
+      <div className={arrangement['grow']}>
         <button
           type="button"
-          className={clsx(linkButton['link'], 'b')}
+          className={clsx(linkButton['link'], textStyles['bold'])}
           data-part="link-button"
           onClick={() => onGoTo(pointer)}
         >
           {label}
         </button>
-        {at !== undefined && <span className="muted s12">{` ${formatClock(at)}`}</span>}
-        <div className="s12 sec was">
+        {at !== undefined && <span className={textStyles['quiet']}>{` ${formatClock(at)}`}</span>}
+        <div className={clsx(textStyles['small'], textStyles['secondary'], 'was')}>
           <del>{sides.before}</del> <ins>{sides.after}</ins>
         </div>
       </div>
-      <span className="row g6">
+      <span className={arrangement['closeRow']}>
         <Button
           isSmall
           onClick={() => draft.seen(pointer)}

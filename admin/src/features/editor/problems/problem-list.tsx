@@ -9,6 +9,8 @@ import { say } from '../../../words/generated/editor.ts';
 import { sayAround } from '../../../words/say-around.ts';
 import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
 import pill from '../../../shared/ui/pill.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './problem-list.module.css';
 
 const LOOKS = {
@@ -78,8 +80,10 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
       </Popover.Target>
       <Popover.Dropdown className={styles['toPutRight']}>
         {/* Announced when the number changes while it is open. */}
-        <output className="b">{count}</output>
-        <p className="s12 muted">{sayAround(say, 'goes-to-the-next', { lead, kbd: <kbd>F8</kbd> })}</p>
+        <output className={textStyles['bold']}>{count}</output>
+        <p className={textStyles['quiet']}>
+          {sayAround(say, 'goes-to-the-next', { lead, kbd: <kbd>F8</kbd> })}
+        </p>
         <Groups
           groups={groups}
           tone={tone}
@@ -106,15 +110,15 @@ function Groups({ groups, tone, onGoTo }: GroupsProps) {
       {groups.map(({ title, lines }) => (
         <div key={title}>
           <h2>
-            {title} <span className="num">{lines.length}</span>
+            {title} <span className={textStyles['numbers']}>{lines.length}</span>
           </h2>
           <ul>
             {lines.map(({ key, pointer, name, sentence }) => (
               <li key={key}>
                 <button type="button" className={tone} onClick={() => onGoTo(pointer)}>
-                  <span className="grow">
+                  <span className={arrangement['grow']}>
                     <b>{name}</b>
-                    <span className="s12">{sentence}</span>
+                    <span className={clsx(styles['sentence'], textStyles['small'])}>{sentence}</span>
                   </span>
                   <ChevronRight size={14} aria-hidden="true" />
                 </button>

@@ -18,6 +18,8 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import segments from '../../../shared/ui/segments.module.css';
 import styles from './currency-lists-field.module.css';
 import stateDot from '../../../shared/ui/state-dot.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 
 const NONE: readonly unknown[] = [];
 
@@ -73,7 +75,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                 {say('chance')}
               </th>
               <th scope="col">
-                <span className="vh">{say('remove')}</span>
+                <span className={textStyles['readAloud']}>{say('remove')}</span>
               </th>
             </tr>
           </thead>
@@ -91,7 +93,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                     />
                   </td>
                 ))}
-                <td className="r num muted" data-part="chance">
+                <td className={clsx('r', textStyles['numbers'], textStyles['muted'])} data-part="chance">
                   {total > 0 ? `${((weightOf(entry) / total) * 100).toFixed(1)}%` : '–'}
                 </td>
                 <td className="r">
@@ -130,7 +132,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
         )}
       />
       {!isReadOnly && (
-        <div className={clsx(styles['addVariable'], 'row')}>
+        <div className={clsx(styles['addVariable'], arrangement['row'])}>
           <Button
             isSmall
             onClick={() =>

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useState } from 'react';
+import { clsx } from 'clsx';
 import { useReference } from '../../../shared/reference-data.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
@@ -9,6 +10,8 @@ import { missingAmounts } from './missing-amounts.ts';
 import { MoneyInput, unreadAmount } from './money-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './money-fields.module.css';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
@@ -44,7 +47,9 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
           const value = amounts[currency.code];
           return (
             <label key={currency.code} className={styles['amountCell']}>
-              <span className="muted s12 num">{currency.code}</span>
+              <span className={clsx(styles['currency'], textStyles['quiet'], textStyles['numbers'])}>
+                {currency.code}
+              </span>
               <MoneyInput
                 label={say('label-in-code', {
                   label: options.label,
@@ -89,7 +94,7 @@ export function MoneyField(props: AdminFieldProps) {
   const problem = unreadAmount(money['amount_cents'], currency);
   return (
     <ValueField field={field} isDeep>
-      <div className="row">
+      <div className={arrangement['row']}>
         <MoneyInput
           id={inputId}
           label={options.label}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
 import { useTypedNumber } from '../../typed-number.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 
 type MoneyInputProps = {
   label: string;
@@ -40,7 +42,7 @@ export function MoneyInput({
   return (
     <input
       id={id}
-      className={value === undefined ? 'amount num fbv' : 'amount num'}
+      className={clsx('amount', textStyles['numbers'])}
       inputMode="decimal"
       aria-label={label}
       aria-invalid={isWrong || unreadAmount(value, currency) !== undefined || undefined}

@@ -9,6 +9,7 @@ import { say } from '../../../words/generated/forms.ts';
 import { blockEntry } from './block-nodes.ts';
 import note from '../../../shared/ui/note.module.css';
 import tagStyles from '../../../shared/ui/tag.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './block-form.module.css';
 
 /** The settings of one block: its own schema, then who sees it and when. */
@@ -19,7 +20,7 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
     <div className={styles['blockForm']}>
       <h3>
         {blockEntry(type)?.title ?? type}{' '}
-        <span className={clsx(tagStyles['tag'], 'mono')} data-part="tag">
+        <span className={clsx(tagStyles['tag'], textStyles['monospace'])} data-part="tag">
           {id}
         </span>
       </h3>

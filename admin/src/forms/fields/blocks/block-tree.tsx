@@ -16,6 +16,7 @@ import { AddBlock } from './add-block.tsx';
 import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
 import type { TreeNode } from './tree-nodes.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './block-tree.module.css';
 
 /** The object stays the same while the tree is mounted, so that unchanged lines do not render again. */
@@ -72,7 +73,7 @@ export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
           );
         })}
       </ul>
-      <output className="vh">{said}</output>
+      <output className={textStyles['readAloud']}>{said}</output>
     </>
   );
 }
@@ -125,8 +126,8 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           onClick={() => tree.onChoose(own)}
         >
           <BlockIcon type={node.block} />
-          <span className="trunc">{title}</span>
-          <span className={clsx(styles['typeMark'], 'trunc')}>
+          <span className={clsx(styles['part'], textStyles['cut'])}>{title}</span>
+          <span className={clsx(styles['part'], styles['typeMark'], textStyles['cut'])}>
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
           </span>
           {unseen !== undefined && <EyeOff size={14} role="img" aria-label={say('not-shown-to-this')} />}

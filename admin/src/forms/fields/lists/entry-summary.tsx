@@ -4,20 +4,21 @@ import { textIn } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import styles from '../blocks/block-tree.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 
 type EntrySummaryProps = { item: unknown; fallback: string };
 
 /** The line that identifies an entry: its texts and names, followed by short facts. */
 export function EntrySummary({ item, fallback }: EntrySummaryProps) {
   const locale = useLocaleChoice();
-  if (!isRecord(item)) return <span className="trunc">{fallback}</span>;
+  if (!isRecord(item)) return <span className={textStyles['cut']}>{fallback}</span>;
   if (
     !Object.values(item).some(isRecord) &&
     typeof Object.values(item)[0] === 'string' &&
     textIn(item, locale) &&
     /^[a-z]{2}(-[A-Z]{2})?$/.test(Object.keys(item)[0] ?? '')
   )
-    return <span className="trunc">{textIn(item, locale)}</span>;
+    return <span className={textStyles['cut']}>{textIn(item, locale)}</span>;
   const named = ['title', 'name', 'label', 'text', 'reward', 'code', 'number', 'id', 'status', 'currency']
     .map((field) =>
       typeof item[field] === 'number'
@@ -32,8 +33,8 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
     .slice(0, 3);
   return (
     <>
-      <span className="trunc">{named ?? fallback}</span>
-      <span className={clsx(styles['typeMark'], 'trunc')}>{facts.join(' · ')}</span>
+      <span className={textStyles['cut']}>{named ?? fallback}</span>
+      <span className={clsx(styles['typeMark'], textStyles['cut'])}>{facts.join(' · ')}</span>
     </>
   );
 }

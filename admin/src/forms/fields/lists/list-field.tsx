@@ -19,6 +19,7 @@ import { useOpenEntry } from '../../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './list-field.module.css';
 
 /** A list of entries, each with a summary; only the open entry has its form mounted. */
@@ -134,7 +135,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
           );
         })}
       </ol>
-      <output className="vh">{order.said}</output>
+      <output className={textStyles['readAloud']}>{order.said}</output>
       {canAdd && (
         <Button
           isSmall

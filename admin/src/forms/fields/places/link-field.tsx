@@ -8,6 +8,7 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
 import buttonStyles from '../../../shared/ui/button.module.css';
 import messages from '../../../shared/ui/messages.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './link-field.module.css';
 
 /** An address on this site or elsewhere, with its target in words and a link that opens it. */
@@ -75,8 +76,8 @@ function Verdict({ id, verdict }: { id: string; verdict: LinkVerdict | undefined
   return (
     <output id={id} className={clsx(styles['leads'], styles[tone])} data-part="leads" title={words}>
       <Icon size={12} aria-hidden="true" />
-      <span className="vh">{say('leads-to')}</span>
-      <span className="trunc">{words}</span>
+      <span className={textStyles['readAloud']}>{say('leads-to')}</span>
+      <span className={textStyles['cut']}>{words}</span>
     </output>
   );
 }

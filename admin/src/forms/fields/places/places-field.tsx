@@ -12,6 +12,7 @@ import { FieldShell } from '../../field-shell.tsx';
 import { neighbourWords } from './place-neighbours.ts';
 import { NumberInput } from '../amounts/number-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
+import textStyles from '../../../shared/ui/text.module.css';
 import styles from './places-field.module.css';
 
 const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
@@ -43,7 +44,7 @@ export function PlacesField(props: AdminFieldProps) {
                 {say('position')}
               </th>
               <th scope="col">
-                <span className="vh">{say('remove')}</span>
+                <span className={textStyles['readAloud']}>{say('remove')}</span>
               </th>
             </tr>
           </thead>
@@ -51,16 +52,17 @@ export function PlacesField(props: AdminFieldProps) {
             {Object.entries(places).map(([place, position]) => (
               <tr key={place}>
                 <th scope="row">
-                  {placeName(place)} <span className="muted s12 mono">{place}</span>
+                  {placeName(place)}{' '}
+                  <span className={clsx(textStyles['quiet'], textStyles['monospace'])}>{place}</span>
                   {typeof position === 'number' && (
-                    <div className="muted s12">
+                    <div className={textStyles['quiet']}>
                       {neighbourWords({ id, position }, reference.places.get(place) ?? [])}
                     </div>
                   )}
                 </th>
                 <td className="r">
                   <NumberInput
-                    className="amount num"
+                    className={clsx('amount', textStyles['numbers'])}
                     aria-label={say('position-in-place', { place: placeName(place) })}
                     disabled={isReadOnly}
                     value={position}

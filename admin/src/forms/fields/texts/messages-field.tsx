@@ -14,6 +14,8 @@ import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import currencyListsFieldStyles from '../amounts/currency-lists-field.module.css';
 import searchField from '../../../shared/ui/inputs/search-field.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 import styles from './messages-field.module.css';
 
 const ROW = 58;
@@ -72,9 +74,9 @@ export function MessagesField(props: AdminFieldProps) {
         </div>
       </div>
       {!isReadOnly && (
-        <div className={clsx(currencyListsFieldStyles['addVariable'], 'row')}>
+        <div className={clsx(currencyListsFieldStyles['addVariable'], arrangement['row'])}>
           <input
-            className="field mono"
+            className={clsx('field', textStyles['monospace'])}
             aria-label={say('key-of-a-new')}
             placeholder={say('lobby-title')}
             value={fresh}
@@ -125,10 +127,10 @@ const MessageRow = memo(function MessageRow({
       data-pointer={pointer}
       onFocusCapture={() => view.setState({ focused: pointer })}
     >
-      <span className="mono trunc" title={name}>
+      <span className={clsx(styles['name'], textStyles['monospace'], textStyles['cut'])} title={name}>
         {name} {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
       </span>
-      <span className="row g4">
+      <span className={arrangement['tightRow']}>
         <input className="field" aria-label={name} disabled={isReadOnly} {...typed} />
         {!isReadOnly && (
           <Button

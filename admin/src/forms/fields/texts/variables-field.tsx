@@ -15,6 +15,8 @@ import { TextInput } from './text-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import variableText from '../../../shared/ui/variable-text.module.css';
 import styles from '../amounts/currency-lists-field.module.css';
+import textStyles from '../../../shared/ui/text.module.css';
+import arrangement from '../../../shared/ui/arrangement.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 
@@ -168,7 +170,7 @@ function VariableCell({ name, currency, type, value, euro, isDisabled, onChange 
     );
   }
   const looks = {
-    className: value === undefined ? 'amount num fbv' : 'amount num',
+    className: clsx('amount', textStyles['numbers']),
     'aria-label': label,
     disabled: isDisabled,
     placeholder: isEuro || euro === undefined ? '' : String(euro),
@@ -209,9 +211,9 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
   const [type, setType] = useState<ValueType>('money');
   const isGood = /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name) && !taken.includes(name);
   return (
-    <div className={clsx(styles['addVariable'], 'row')}>
+    <div className={clsx(styles['addVariable'], arrangement['row'])}>
       <input
-        className="field mono"
+        className={clsx('field', textStyles['monospace'])}
         aria-label={say('name-of-a-new')}
         placeholder={say('name')}
         value={name}

@@ -5,6 +5,7 @@ import { useCanPublish } from '../../../session/session.store.ts';
 import { say } from '../../../words/generated/shared.ts';
 import { listOf } from '../../../words/list-of.ts';
 import { AskButtons } from './ask-buttons.tsx';
+import arrangement from '../arrangement.module.css';
 import styles from './ask-publishers.module.css';
 
 /** Names the people who can publish, when the person cannot; undefined when the person can. */
@@ -22,7 +23,7 @@ export function AskPublishers({ wanted }: { wanted: string }) {
   const people = useQuery({ ...publishersQuery, enabled: !canPublish }).data ?? [];
   if (canPublish || people.length === 0) return null;
   return (
-    <div className={clsx(styles['ask'], 'row')} data-part="ask">
+    <div className={clsx(styles['ask'], arrangement['row'])} data-part="ask">
       <AskButtons
         people={people}
         subject={say('please-wanted', { wanted })}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { say } from '../../../words/generated/shared.ts';
+import arrangement from '../arrangement.module.css';
 import styles from './dialog-actions.module.css';
 
 type DialogActionsProps = {
@@ -22,7 +23,7 @@ export function DialogActions({
   children,
 }: DialogActionsProps) {
   return (
-    <div className={clsx(styles['actions'], 'row')}>
+    <div className={clsx(styles['actions'], arrangement['row'])}>
       <Button
         look={children === undefined ? 'primary' : 'ghost'}
         data-autofocus={isCloseFirst || undefined}

@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import messages from '../messages.module.css';
+import textStyles from '../text.module.css';
 
 type DiscardDraftDialogProps = { item: DocumentItem; onClose: () => void };
 
@@ -16,7 +17,7 @@ export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
   const title = documentTitle(item.kind, item.id, item.data);
   return (
     <Dialog opened onClose={onClose} title={say('discard-the-draft-of', { title })} size={440}>
-      <p className="sec">
+      <p className={textStyles['secondary']}>
         {item.publishedRevision === null ? say('players-do-not-see') : say('it-goes-back-to')}
       </p>
       {decision.error && (

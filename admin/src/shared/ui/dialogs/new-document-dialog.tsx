@@ -14,6 +14,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { TextField } from '../form-parts.tsx';
+import arrangement from '../arrangement.module.css';
 import dialogForm from './dialog-form.module.css';
 
 type NewDocumentDialogProps = {
@@ -93,7 +94,10 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
       title={heading ?? (from ? say('duplicate-id', { id: from.id }) : say('new-one', { one }))}
       size={440}
     >
-      <form onSubmit={(event) => void submit(event)} className={clsx(dialogForm['form'], 'col')}>
+      <form
+        onSubmit={(event) => void submit(event)}
+        className={clsx(dialogForm['form'], arrangement['column'])}
+      >
         {hasTitle && (
           <TextField
             label={titleLabel(kind)}

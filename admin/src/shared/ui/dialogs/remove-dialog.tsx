@@ -13,6 +13,7 @@ import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import note from '../note.module.css';
 import messages from '../messages.module.css';
+import textStyles from '../text.module.css';
 
 /**
  * Removing is a draft like any other edit: players see no change before it is published. A document that other drafts
@@ -51,7 +52,7 @@ export function RemoveDialog({
       size={uses.data?.total ? 560 : 460}
     >
       {!isNeeded && (
-        <p className="sec">
+        <p className={textStyles['secondary']}>
           {item.publishedRevision === null
             ? say('this-was-never-published', { kind: kindOne(item.kind).toLowerCase() })
             : say('it-is-marked-for')}

@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from '../states.tsx';
 import { UsedBy } from '../used-by.tsx';
 import pill from '../pill.module.css';
+import textStyles from '../text.module.css';
 import styles from './uses-dialog.module.css';
 
 type UsesDialogProps = {
@@ -26,7 +27,7 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
   return (
     <Dialog opened onClose={onClose} title={say('where-title-is-used', { title })} size={560}>
       {places.length > 0 && (
-        <p className={clsx(styles['usesPlaces'], 'sec')}>
+        <p className={clsx(styles['usesPlaces'], textStyles['secondary'])}>
           {say('shown-in')}
           {places.map((place) => (
             <Link
@@ -46,11 +47,13 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
         <ErrorState error={uses.error} what={say('where-it-is-used')} onRetry={() => void uses.refetch()} />
       )}
       {uses.data?.total === 0 && (
-        <p className="sec">{say('no-other-document-names', { kind: kindOne(kind).toLowerCase() })}</p>
+        <p className={textStyles['secondary']}>
+          {say('no-other-document-names', { kind: kindOne(kind).toLowerCase() })}
+        </p>
       )}
       {uses.data && uses.data.total > 0 && (
         <>
-          <p className="sec">{say('documents-use-it-in', { count: uses.data.total })}</p>
+          <p className={textStyles['secondary']}>{say('documents-use-it-in', { count: uses.data.total })}</p>
           <UsedBy uses={uses.data} onLeave={onClose} />
         </>
       )}

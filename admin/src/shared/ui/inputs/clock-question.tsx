@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { formatClockWithOffset, type ClockTime } from '../../../words/clock-times.ts';
 import { say } from '../../../words/generated/shared.ts';
+import textStyles from '../text.module.css';
+import arrangement from '../arrangement.module.css';
 import styles from './clock-question.module.css';
 
 type ClockQuestionProps = {
@@ -18,12 +20,12 @@ export function ClockQuestion({ time, zone, name, value, onChange }: ClockQuesti
   if (time.kind !== 'twice' && time.kind !== 'skipped') return null;
   return (
     <fieldset className={styles['clockQuestion']} data-part="clock-question">
-      <legend className="s12">
+      <legend className={textStyles['small']}>
         <CircleAlert size={14} aria-hidden="true" />
         {time.kind === 'twice' ? say('clocks-go-back-that') : say('clocks-go-forward-that')}
       </legend>
       {time.instants.map((instant) => (
-        <label key={instant} className="row g6">
+        <label key={instant} className={arrangement['closeRow']}>
           <input type="radio" name={name} checked={value === instant} onChange={() => onChange(instant)} />
           {formatClockWithOffset(instant, zone)}
         </label>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import buttonStyles from '../button.module.css';
 import styles from './file-pick.module.css';
 import { say } from '../../../words/generated/shared.ts';
+import textStyles from '../text.module.css';
 
 type FilePickProps = {
   icon: LucideIcon;
@@ -24,7 +25,7 @@ export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }
   return (
     <label className={styles['filePick']} htmlFor={id}>
       <Icon size={18} aria-hidden="true" />
-      <span className="b trunc">{chosen ?? prompt}</span>
+      <span className={clsx(styles['name'], textStyles['bold'], textStyles['cut'])}>{chosen ?? prompt}</span>
       <span className={clsx(buttonStyles['button'], buttonStyles['small'])} data-part="button">
         {chosen === undefined ? say('choose') : say('another-file')}
       </span>

@@ -1,9 +1,13 @@
 import { useId, useState } from 'react';
+import { clsx } from 'clsx';
 import { type ClockTime, formatInstantInZone, readClockTime } from '../../../words/clock-times.ts';
 import { say } from '../../../words/generated/shared.ts';
 import { formatDuration, MARKET_ZONE, toLocalInput } from '../../../words/time.ts';
 import { ClockQuestion } from './clock-question.tsx';
 import { LocalTimeInput } from './local-time-input.tsx';
+import textStyles from '../text.module.css';
+import tones from '../text-tones.module.css';
+import arrangement from '../arrangement.module.css';
 import styles from './instant-picker.module.css';
 
 type InstantPickerProps = {
@@ -35,10 +39,10 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
 
   return (
     <div className={styles['instant']} data-part="instant">
-      <label className="vh" htmlFor={field}>
+      <label className={textStyles['readAloud']} htmlFor={field}>
         {say('label-berlin-time', { label })}
       </label>
-      <span className="row g6">
+      <span className={arrangement['closeRow']}>
         <LocalTimeInput
           id={field}
           className="field"
@@ -48,7 +52,7 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
           aria-invalid={isPast || undefined}
           onTyped={write}
         />
-        <span className="s12 muted nowrap">{say('berlin')}</span>
+        <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{say('berlin')}</span>
       </span>
       <ClockQuestion
         time={time}
@@ -57,7 +61,11 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
         value={value}
         onChange={onChange}
       />
-      <div id={`${field}-meaning`} className={isPast ? 's12 badtext' : 's12 muted'} aria-live="polite">
+      <div
+        id={`${field}-meaning`}
+        className={isPast ? clsx(textStyles['small'], tones['bad']) : textStyles['quiet']}
+        aria-live="polite"
+      >
         {meaningOf(value, now, time.kind)}
       </div>
     </div>

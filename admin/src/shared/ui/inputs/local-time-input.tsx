@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, type ComponentProps } from 'react';
 import { formatInstant } from '../../../words/time.ts';
 import { useTypedText } from '../../typing/typed-text.ts';
+import textStyles from '../text.module.css';
 import styles from './local-time-input.module.css';
 
 type NativeProps = Omit<
@@ -70,10 +71,13 @@ export function LocalTimeInput({ value, empty, className, ...props }: LocalTimeI
   const words = Number.isFinite(instant) ? formatInstant(instant, 0, 'UTC') : empty;
   return (
     <span className={clsx(styles['localTime'], className)} data-part="local-time">
-      <NativeTimeInput {...props} type="datetime-local" className="num" value={value} />
+      <NativeTimeInput {...props} type="datetime-local" className={textStyles['numbers']} value={value} />
       {words && (
         <span
-          className={clsx(styles['localTimeWords'], value ? 'num' : clsx(styles['muted'], 'muted'))}
+          className={clsx(
+            styles['localTimeWords'],
+            value ? textStyles['numbers'] : clsx(styles['muted'], textStyles['muted']),
+          )}
           aria-hidden="true"
         >
           {words}

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { say } from '../../../words/generated/shared.ts';
+import arrangement from '../arrangement.module.css';
 
 export type Option = { value: string; label: string };
 
@@ -40,7 +41,7 @@ export function ManySelect({
   const extra = [...values, ...(canType(typed) ? [typed] : [])].filter((each) => !known.has(each));
   return (
     <MultiSelect
-      className="grow"
+      className={arrangement['grow']}
       aria-label={label}
       data={[...options, ...[...new Set(extra)].map((value) => ({ value, label: nameOther(value) }))]}
       value={[...values]}

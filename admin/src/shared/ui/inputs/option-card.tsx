@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import textStyles from '../text.module.css';
 import styles from './option-card.module.css';
 
 type OptionCardProps = {
@@ -31,7 +32,7 @@ export function OptionCard(props: OptionCardProps) {
           onChange={onChoose}
         />
         <b>{name}</b>
-        <span id={`${id}-words`} className="s12 muted">
+        <span id={`${id}-words`} className={textStyles['quiet']}>
           {words}
         </span>
       </label>
