@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answerConfig } from '../../apps/server/src/modules/config/config.service.ts';
 import { compileRelease, type Release } from '../../apps/server/src/modules/delivery/release.model.ts';
 import type { RequestVisitor } from '../../apps/server/src/modules/delivery/visitor.service.ts';
+import type { Answer } from '../../apps/server/src/modules/delivery/http-cache.ts';
 import { createPagesService } from '../../apps/server/src/modules/pages/pages.service.ts';
 import { createRandom } from '../../engine/src/testing/random.ts';
 import { randomContext } from '../../engine/src/testing/random-world.ts';
@@ -22,7 +23,9 @@ const CONFIGS = [
 const PATHS = ['/', ...Array.from({ length: 10 }, (_, at) => `/p${at}`)];
 const silent = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
 
-type Ask = (visitor: RequestVisitor) => string | undefined;
+type Ask = (visitor: RequestVisitor) => Promise<string | undefined>;
+const textOf = async (answer: Answer | null | undefined): Promise<string | undefined> =>
+  answer ? String(await answer.body.get('identity')) : undefined;
 
 /** A server that keeps its answers. */
 function startServer(): Ask[] {
@@ -32,12 +35,12 @@ function startServer(): Ask[] {
     ...CONFIGS.map(
       (name): Ask =>
         (visitor) =>
-          answerConfig(name, visitor)?.body,
+          textOf(answerConfig(name, visitor)),
     ),
     ...PATHS.map(
       (path): Ask =>
         (visitor) =>
-          pages.answer(visitor, path)?.body,
+          textOf(pages.answer(visitor, path)),
     ),
   ];
 }
@@ -81,8 +84,8 @@ it('[ENGINE-12] what a server keeps is at each instant what one that keeps nothi
         ];
         const fresh = startServer();
         for (const [index, ask] of asks.entries()) {
-          const body = ask(kept);
-          const made = fresh[index]?.(anew);
+          const body = await ask(kept);
+          const made = await fresh[index]?.(anew);
           const [said, is] = [shown(body), shown(made)];
           const where = `ENGINE_SEED=${SEED + number}: ${[...CONFIGS, ...PATHS][index]} at ${now}`;
           if (said !== is) stale.push(where);

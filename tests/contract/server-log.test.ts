@@ -28,7 +28,7 @@ import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.t
 import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
-import { createPageBody } from '../../apps/server/src/ssr/page-body.ts';
+import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
 import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
 
@@ -57,7 +57,7 @@ const LINES: Record<string, Provoked> = {
       let now = 0;
       const kept = createKeptPages({ clock: () => now, log, maxBytes: 1000 * 1000 });
       const key = { key: 'a', path: '/de/a', release: '1', isCommon: true, longestMs: 60_000 };
-      const page = { status: 200, headers: [], tag: 'a', body: createPageBody(Buffer.from('a')) };
+      const page = { status: 200, headers: [], tag: 'a', body: createAnswerBody(Buffer.from('a')) };
       await kept.get(key, async () => ({ page, sources: watchSources().sources }));
       now = 55_000;
       await kept.get(key, fails);

@@ -53,7 +53,7 @@ import type { Player } from './ssr/player-build.ts';
 import { builtStyles } from './ssr/built-styles.ts';
 import { drawSealedPage, type DrawPage } from './ssr/draw-page.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
-import { createPageFront } from './ssr/page-front.ts';
+import { createAnswerFront } from './modules/delivery/answer-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
 import { createSharedPages } from './ssr/shared-pages.ts';
@@ -153,19 +153,15 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  // In development every page is rendered anew, from the current files.
-  const keeping = settings.keptPagesMegabytes > 0 && !settings.dev ? parts.player : undefined;
   // Registered before the hooks and routes that it answers in place of.
-  const front =
-    keeping &&
-    createPageFront(app, {
-      sessionCookie: platform.sessionCookie,
-      geoHeader: settings.geoHeader,
-      isBehindProxy: settings.trustProxy,
-      clock,
-      release: () => currentRelease.get().id,
-      countVisit: parts.countVisit,
-    });
+  const front = createAnswerFront(app, {
+    sessionCookie: platform.sessionCookie,
+    geoHeader: settings.geoHeader,
+    isBehindProxy: settings.trustProxy,
+    clock,
+    release: () => currentRelease.get().id,
+  });
+  app.decorate('answerFront', front);
   // Registered before everything that it measures.
   const { metricsSecret } = settings;
   if (metricsSecret !== undefined)
@@ -246,20 +242,22 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     const renderPage = createRenderPage(player);
     const { countVisit } = parts;
     const { keptPagesMegabytes, geoHeader } = settings;
+    // In development every page is rendered anew, from the current files.
     const findSharedPage =
-      front &&
+      keptPagesMegabytes > 0 &&
+      !settings.dev &&
       createSharedPages(app, {
         player,
         renderPage,
         services,
         policy: sitePolicy,
         geoHeader,
-        front,
+        countVisit,
         kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
       });
     await app.register(playerRoutes, {
       player,
-      findSharedPage,
+      findSharedPage: findSharedPage || undefined,
       renderPage,
       services,
       policy: sitePolicy,

@@ -68,6 +68,8 @@ describe('the private channel', () => {
     const anothers = await openLivePage(here, `token-${playerId + 1}`);
     const guests = await openLivePage(here);
     for (const page of [mine, alsoMine]) await page.until(1);
+    // It begins before anything is told.
+    await anothers.until(0);
     await tell(playerId, 542, 543);
     await tell(playerId + 1, 544);
     for (const page of [mine, alsoMine]) await page.until(3);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createKeptPages, type Drawn, type SharedPage } from './kept-pages.ts';
-import { createPageBody } from './page-body.ts';
+import { createAnswerBody } from '../modules/delivery/answer-body.ts';
 import type { PageSources } from './page-sources.ts';
 
 const SOURCES: PageSources = { validUntil: Infinity, hasAsked: true, hasFailed: false, platformMs: Infinity };
@@ -27,7 +27,7 @@ function open(maxBytes = 1_000_000) {
       status,
       headers: [],
       tag: tag ?? String(number),
-      body: createPageBody(Buffer.alloc(10_000, String(number))),
+      body: createAnswerBody(Buffer.alloc(10_000, String(number))),
     };
     return { page, sources };
   };
@@ -215,7 +215,7 @@ describe('memory', () => {
     await get('a');
     // Ten thousand bytes of one letter are some dozens.
     await page.body.get('br');
-    const other = createPageBody(Buffer.alloc(10_000));
+    const other = createAnswerBody(Buffer.alloc(10_000));
     await kept.get({ key: 'b', release: 'r', isCommon: true, path: '/a', longestMs: 60_000 }, async () => ({
       page: { ...page, tag: 'b', body: other },
       sources: SOURCES,

@@ -1,15 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PageBody } from './page-body.ts';
-import type { PageSources } from './page-sources.ts';
+import type { SharedAnswer } from '../modules/delivery/answer-front.ts';
+import type { PageSources, SteadyAnswers } from './page-sources.ts';
 
 /** A response that every visitor with the same key gets. */
-export type SharedPage = {
-  status: number;
+export type SharedPage = SharedAnswer & {
   headers: readonly (readonly [name: string, value: string])[];
-  /** A hash of the page's bytes. */
-  tag: string;
-  body: PageBody;
 };
 
 export type KeptPages = {
@@ -21,19 +17,23 @@ export type KeptPages = {
 
 /** `release`: a new release empties the cache. `longestMs`: the greatest age of the page. */
 export type PageKey = { key: string; path: string; release: string; isCommon: boolean; longestMs: number };
-/** @param drawnAt the render time that the page states; it stays the same when only platform answers are renewed */
-type Draw = (drawnAt: number) => Promise<Drawn | undefined>;
+/**
+ * @param drawnAt the render time that the page states; it stays the same when only platform answers are renewed
+ * @param steady the answers that are not renewed then
+ */
+type Draw = (drawnAt: number, steady: SteadyAnswers) => Promise<Drawn | undefined>;
 export type Drawn = { page: SharedPage; sources: PageSources };
 
 type Kept = {
   page: SharedPage;
   drawnAt: number;
+  steady: SteadyAnswers;
   /** A render after this instant states a new `drawnAt`; an earlier one keeps the old. */
   redrawAt: number;
   freshUntil: number;
   validUntil: number;
 };
-type Instants = { drawnAt: number; begunAt: number };
+type Begun = { drawnAt: number; steady: SteadyAnswers; begunAt: number };
 
 type Options = {
   clock: () => number;
@@ -81,7 +81,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   function keep(
     { key, isCommon, longestMs }: PageKey,
     { page: drawn, sources }: Drawn,
-    { drawnAt, begunAt }: Instants,
+    { drawnAt, steady, begunAt }: Begun,
   ): SharedPage {
     const before = find(key);
     if (before && sources.hasFailed) {
@@ -95,6 +95,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     pool.set(key, {
       page,
       drawnAt,
+      steady,
       redrawAt: drawnAt + longestMs - AHEAD_MS,
       freshUntil: Math.min(
         drawnAt + longestMs - AHEAD_MS,
@@ -116,9 +117,10 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     if (running) return running;
     const begunAt = clock();
     const before = find(key);
-    const drawnAt = before && begunAt < before.redrawAt ? before.drawnAt : begunAt;
-    const started = drawIt(drawnAt)
-      .then((drawn) => drawn && keep(wanted, drawn, { drawnAt, begunAt }))
+    const isRenewed = before !== undefined && begunAt < before.redrawAt;
+    const { drawnAt, steady } = isRenewed ? before : { drawnAt: begunAt, steady: new Map() };
+    const started = drawIt(drawnAt, steady)
+      .then((drawn) => drawn && keep(wanted, drawn, { drawnAt, steady, begunAt }))
       .finally(() => drawing.delete(key));
     drawing.set(key, started);
     return started;

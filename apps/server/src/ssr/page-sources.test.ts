@@ -48,7 +48,48 @@ it.each([
   ['no-store', Infinity],
   ['s-maxage=7', Infinity],
 ])('an answer that says %s is as old as it may be after %d ms', async (control, ms) => {
-  expect((await ask('/api/jackpots', answering(200, control))).platformMs).toBe(ms);
+  expect((await ask('/api/games/collections', answering(200, control))).platformMs).toBe(ms);
+});
+
+it.each([
+  ['/api/jackpots', true],
+  ['/api/jackpots?l=de', true],
+  ['/api/jackpot_wins', true],
+  ['/api/jackpots/terms', false],
+  ['/api/jackpotsters', false],
+])(
+  'what an open page asks for again by itself is kept with the page, and does not age it: %s',
+  async (path, isSteady) => {
+    let asked = 0;
+    const growing = {
+      fetch: async () => Response.json((asked += 1), { headers: { 'cache-control': 'max-age=5' } }),
+    };
+    const steady = new Map<string, Response>();
+    const draw = async (): Promise<unknown[]> => {
+      const { sources, watch } = watchSources(steady);
+      const client = watch(growing);
+      const amounts = [await (await client.fetch(path)).json(), await (await client.fetch(path)).json()];
+      return [...amounts, sources.hasAsked, sources.platformMs];
+    };
+    expect([await draw(), await draw()]).toEqual(
+      isSteady
+        ? [
+            [1, 1, false, Infinity],
+            [1, 1, false, Infinity],
+          ]
+        : [
+            [1, 2, true, 5000],
+            [3, 4, true, 5000],
+          ],
+    );
+  },
+);
+
+it('what an open page asks for again is missed where it could not be had, and asked for again', async () => {
+  const steady = new Map<string, Response>();
+  const { sources, watch } = watchSources(steady);
+  await watch(answering(503)).fetch('/api/jackpots');
+  expect([sources.hasFailed, steady.size]).toEqual([true, 0]);
 });
 
 it('what this server answers itself does not say when it changes, so nothing made of it is kept', async () => {

@@ -21,13 +21,40 @@ export type WatchedSources = {
 /** Calls that this server answers itself. Their answers do not say when they change. */
 const OWN_CALLS = /^\/api\/fe\//;
 
-export function watchSources(): WatchedSources {
+/**
+ * Amounts that grow with every bet. An open page asks for them again by itself as soon as they are some seconds old
+ * (apps/player/app/shared/queries/jackpots.queries.ts). So a page that is rendered anew meanwhile keeps the amounts that
+ * it had: otherwise its bytes would never be those that a browser has already.
+ */
+const STEADY_CALLS = /^\/api\/jackpot(?:s|_wins)(?:\?|$)/;
+
+/** Answers to STEADY_CALLS, by path. */
+export type SteadyAnswers = Map<string, Response>;
+
+/** @param steady the answers that the page keeps; new ones are added */
+export function watchSources(steady: SteadyAnswers = new Map()): WatchedSources {
   const sources: PageSources = {
     validUntil: Infinity,
     hasAsked: false,
     hasFailed: false,
     platformMs: Infinity,
   };
+
+  /** Asks the platform, and notes what that means for the page. */
+  async function ask(
+    client: PlatformClient,
+    ...call: Parameters<PlatformClient['fetch']>
+  ): Promise<Response> {
+    try {
+      const answer = await client.fetch(...call);
+      if (answer.status >= 500 || answer.status === 429) sources.hasFailed = true;
+      return answer;
+    } catch (error) {
+      sources.hasFailed = true;
+      throw error;
+    }
+  }
+
   return {
     sources,
     noteUntil(validUntil) {
@@ -35,17 +62,17 @@ export function watchSources(): WatchedSources {
     },
     watch: (client) => ({
       async fetch(path, init) {
+        if (STEADY_CALLS.test(path)) {
+          const answer = steady.get(path) ?? (await ask(client, path, init));
+          if (answer.ok) steady.set(path, answer);
+          // Each reader gets a body of its own.
+          return answer.clone();
+        }
         sources.hasAsked = true;
         if (OWN_CALLS.test(path)) sources.validUntil = -Infinity;
-        try {
-          const answer = await client.fetch(path, init);
-          if (answer.status >= 500 || answer.status === 429) sources.hasFailed = true;
-          sources.platformMs = Math.min(sources.platformMs, maxAgeOf(answer.headers));
-          return answer;
-        } catch (error) {
-          sources.hasFailed = true;
-          throw error;
-        }
+        const answer = await ask(client, path, init);
+        sources.platformMs = Math.min(sources.platformMs, maxAgeOf(answer.headers));
+        return answer;
       },
     }),
   };

@@ -1,6 +1,6 @@
 import type { DrawnPage } from '@marquee/player';
 import type { FastifyReply } from 'fastify';
-import { compressBody, encodingFor } from './page-body.ts';
+import { compressBody, encodingFor } from '../modules/delivery/answer-body.ts';
 import { NOTHING_INLINE, type InlineSources } from './seal-page.ts';
 import { sendWebHead, sendWebResponse } from './web-request.ts';
 

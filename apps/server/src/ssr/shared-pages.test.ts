@@ -85,7 +85,7 @@ describe('a page that guests share', () => {
     await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
     const ask = async () => {
       const { body } = await app.inject({ url: '/', headers: { ...BROWSER, 'accept-encoding': 'identity' } });
-      return body;
+      return body.trim();
     };
     const said = [];
     for (const now of [clock.now, begins - 1, begins]) {
@@ -93,6 +93,37 @@ describe('a page that guests share', () => {
       said.push(await ask(), await ask());
     }
     expect(said).toEqual([...Array(4).fill('"tester: false"'), ...Array(2).fill('"tester: true"')]);
+  });
+
+  it('keeps its bytes for its minute while nothing but jackpots has grown', async () => {
+    let amount = 0;
+    const loader: Loader = async ({ platform }) => {
+      await platform.fetch('/api/games/collections');
+      return (await platform.fetch('/api/jackpots')).json();
+    };
+    const { app, clock } = await createApp(loader, {
+      sandbox: async (scope) => {
+        scope.get('/api/jackpots', async () => [(amount += 1)]);
+        scope.get('/api/games/collections', async () => ({}));
+      },
+    });
+    const ask = () => app.inject({ url: '/', headers: BROWSER });
+    const { etag, now } = { etag: (await ask()).headers.etag, now: clock.now };
+    for (const [seconds, draws] of [
+      [9, 1],
+      [11, 2],
+      [25, 3],
+      [49, 4],
+    ] as const) {
+      clock.now = now + seconds * 1000;
+      expect((await ask()).headers.etag).toBe(etag);
+      await vi.waitUntil(() => drawn === draws, { interval: 1 });
+    }
+    expect(amount).toBe(1);
+    // Then it is drawn anew with everything.
+    clock.now = now + 61_000;
+    expect((await ask()).headers.etag).not.toBe(etag);
+    expect(amount).toBe(2);
   });
 
   it('is not sent again to who has these very bytes, in this very form', async () => {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '../modules/delivery/http-cache.ts';
+import { sendBody } from '../modules/delivery/http-cache.ts';
 import { visitorKey } from '../modules/delivery/visitor-key.ts';
 import { testerValidUntil, type RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import type { Drawn, KeptPages, SharedPage } from './kept-pages.ts';
 import { localePrefix } from './locale-prefix.ts';
-import { createPageBody, encodingFor, etagOf } from './page-body.ts';
-import type { PageFront } from './page-front.ts';
+import { createAnswerBody } from '../modules/delivery/answer-body.ts';
 import type { PageRequest } from './page-request.ts';
-import { watchSources } from './page-sources.ts';
+import { watchSources, type SteadyAnswers } from './page-sources.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
 import { bytesOf } from './rendered-page.ts';
@@ -26,8 +25,8 @@ export type SharedPageSources = {
   policy: PolicySources;
   geoHeader?: string | undefined;
   kept: KeptPages;
-  /** Told which page each request got. */
-  front?: Pick<PageFront, 'remember'> | undefined;
+  /** Told of every page that was answered without being asked for here again. */
+  countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
 
 /** The page that this visitor shares with other guests; undefined: the page is for this visitor alone. */
@@ -38,17 +37,17 @@ export type FindSharedPage = (
 
 export function createSharedPages(
   app: FastifyInstance,
-  { player, renderPage, services, policy, geoHeader, kept, front }: SharedPageSources,
+  { player, renderPage, services, policy, geoHeader, kept, countVisit }: SharedPageSources,
 ): FindSharedPage {
   /** Undefined when the page would not be the same for every visitor with its key. */
   async function draw(
     shared: SharedRequest,
     { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
     visitor: RequestVisitor,
-    drawnAt: number,
+    { drawnAt, steady }: { drawnAt: number; steady: SteadyAnswers },
   ): Promise<Drawn | undefined> {
     const request: PageRequest = { ...shared, id, log, server: app };
-    const { sources, noteUntil, watch } = watchSources();
+    const { sources, noteUntil, watch } = watchSources(steady);
     const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil };
     if (guest.release !== visitor.release || !isSame(guest, visitor)) return undefined;
     // From then on the guest is a tester, who shares no pages.
@@ -66,7 +65,7 @@ export function createSharedPages(
     );
     headers.push(['content-security-policy', pagePolicy(request, policy, frames, inline)]);
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    return { page: { status: response.status, headers, tag, body: createPageBody(body) }, sources };
+    return { page: { status: response.status, headers, tag, body: createAnswerBody(body) }, sources };
   }
 
   return async (request, visitor) => {
@@ -80,8 +79,17 @@ export function createSharedPages(
       path: shared.url,
       longestMs,
     };
-    const page = await kept.get(key, (drawnAt) => draw(shared, request, visitor, drawnAt));
-    if (page) front?.remember(request, { visitor, find: () => kept.find(key) }, cookies);
+    const page = await kept.get(key, (drawnAt, steady) =>
+      draw(shared, request, visitor, { drawnAt, steady }),
+    );
+    if (page)
+      app.answerFront.remember(request, {
+        release: visitor.release.id,
+        now: visitor.context.now,
+        find: () => kept.find(key),
+        cookies,
+        count: (later) => countVisit?.(later, visitor),
+      });
     return page;
   };
 }
@@ -94,21 +102,12 @@ function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): b
   return !guest.isTester && !isTester && visitorKey(guest.context) === visitorKey(asked);
 }
 
-/** Sends the page in an encoding that the browser accepts, or 304 when the browser has these bytes already. */
-export async function sendSharedPage(
+/** Sends the page as every visitor with its key gets it. */
+export function sendSharedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, tag, body }: SharedPage,
+  page: SharedPage,
 ): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  for (const [name, value] of headers) reply.header(name, value);
-  reply.header('vary', `${request.server.visitorVary}, Accept-Encoding`);
-  reply.code(status);
-  if (status === 200) {
-    const etag = etagOf(tag, encoding);
-    reply.header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body.peek(encoding) ?? (await body.get(encoding)));
+  for (const [name, value] of page.headers) reply.header(name, value);
+  return sendBody(request, reply, page);
 }

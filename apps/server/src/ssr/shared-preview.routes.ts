@@ -142,7 +142,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
       const { visitor } = await openCall(request);
       const answer = messagesFor(visitor.release, request.params.lang ?? '');
       if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
-      return reply.type('application/json; charset=utf-8').send(answer.body);
+      return reply.type('application/json; charset=utf-8').send(await answer.body.get('identity'));
     },
   );
 
@@ -154,7 +154,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
       const answer = answerConfig(request.params.name ?? '', visitor);
       if (!answer)
         throw new AppError('NOT_FOUND', { message: 'This site serves no configuration of this name.' });
-      return reply.type('application/json; charset=utf-8').send(answer.body);
+      return reply.type('application/json; charset=utf-8').send(await answer.body.get('identity'));
     },
   );
 

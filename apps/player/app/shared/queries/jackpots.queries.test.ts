@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { QueryScope } from './games.queries.ts';
 import { createQueryClient } from '../calls/query-client.ts';
@@ -74,4 +74,21 @@ it('[LIVE-04] shows a pot at the amount that the websocket tells, in its own cur
   expect(amount()).toEqual([103_288]);
   showPot(queries, frame);
   expect(amount()).toEqual([103_300]);
+});
+
+it('asks for amounts that are older than ten seconds as soon as a page shows them', async () => {
+  for (const [age, asked] of [
+    [9000, 0],
+    [10_001, 1],
+  ] as const) {
+    const queries = createQueryClient();
+    const call = vi.fn<(name: string) => Promise<unknown>>(async () => []);
+    const query = jackpotsQuery({ platform: { call } } as unknown as QueryScope);
+    // As a page brings them that was drawn so long ago.
+    queries.setQueryData(query.queryKey, [], { updatedAt: Date.now() - age });
+    const stop = new QueryObserver(queries, query).subscribe(() => {});
+    expect(call).toHaveBeenCalledTimes(asked);
+    stop();
+    queries.clear();
+  }
 });

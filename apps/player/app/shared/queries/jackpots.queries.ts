@@ -27,6 +27,8 @@ export function jackpotsQuery({ platform }: QueryScope) {
           })),
         }));
     },
+    // A page of the server’s cache may have amounts that are a minute old (apps/server/src/ssr/page-sources.ts).
+    staleTime: REFRESH,
     refetchInterval: ({ state }) => pollAfter(REFRESH, state),
   });
 }

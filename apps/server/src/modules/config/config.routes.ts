@@ -1,7 +1,6 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { freshnessFor } from '../delivery/freshness.ts';
 import { sendAnswer } from '../delivery/http-cache.ts';
 import { answerConfig } from './config.service.ts';
 import { findManager } from './managers.service.ts';
@@ -13,7 +12,7 @@ export async function configRoutes(app: FastifyInstance): Promise<void> {
     const answer = answerConfig(request.params.name, visitor);
     if (!answer)
       throw new AppError('NOT_FOUND', { message: 'This site serves no configuration of this name.' });
-    return sendAnswer(request, reply, { ...answer, freshness: freshnessFor(visitor) });
+    return sendAnswer(request, reply, { answer, visitor });
   });
 
   // The answer depends on the groups in the call, so it must not be cached.

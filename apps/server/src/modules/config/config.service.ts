@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createAnswerBody } from '../delivery/answer-body.ts';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
@@ -57,7 +58,12 @@ export function answerConfig(name: string, visitor: RequestVisitor): Answer | un
   const { body, validUntil } = config(visitor);
   const json = JSON.stringify(body);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  const answer = { status: 200, body: json, etag: `"${release.number}-${hash}"`, validUntil };
+  const answer = {
+    status: 200,
+    body: createAnswerBody(Buffer.from(json)),
+    tag: `${release.number}-${hash}`,
+    validUntil,
+  };
   cache.set(key, context.now, answer);
   return answer;
 }

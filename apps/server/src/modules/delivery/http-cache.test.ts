@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cacheControl, matchesEtag } from './http-cache.ts';
+import { createAnswerBody } from './answer-body.ts';
+import { matchesEtag } from './etag.ts';
+import { cacheControl } from './http-cache.ts';
 
-const answer = { status: 200, body: '{}', etag: '"7-abc"', validUntil: 1_090_500 as number | null };
+const answer = {
+  status: 200,
+  body: createAnswerBody(Buffer.from('{}')),
+  tag: '7-abc',
+  validUntil: 1_090_500 as number | null,
+};
 const guest = { isPrivate: false, now: 1_000_000, release: '7-abc' };
 
 describe('Cache-Control', () => {

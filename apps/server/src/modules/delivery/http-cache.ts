@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, matchesEtag } from './etag.ts';
+import type { SharedAnswer } from './answer-front.ts';
+import { freshnessFor } from './freshness.ts';
+import type { RequestVisitor } from './visitor.service.ts';
 
 /** A body that is ready to send, with the facts that decide how long it may be cached. */
-export type Answer = {
-  status: number;
-  body: string;
-  etag: string;
+export type Answer = SharedAnswer & {
   /** Epoch milliseconds of the next change by time alone; null when time changes nothing. */
   validUntil: number | null;
 };
@@ -56,20 +57,48 @@ function longestFor(release: string, named: string | undefined): number | undefi
   return named === release.split('-', 1)[0] ? NUMBERED_SECONDS : undefined;
 }
 
-/** Evaluates If-None-Match, with lists, `*` and weak tags, as in RFC 9110. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
-}
-
+/** Sends an answer to its visitor, and to guests of the same kind from then on (answer-front.ts). */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer & { freshness: Freshness; vary?: string },
-): FastifyReply {
-  const { release } = request.query as { release?: string };
-  reply.header('cache-control', cacheControl(answer, answer.freshness, release));
-  reply.header('vary', answer.vary ?? request.server.visitorVary).header('etag', answer.etag);
-  if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  { answer, visitor }: { answer: Answer; visitor: RequestVisitor },
+): Promise<FastifyReply> {
+  const { release: named } = request.query as { release?: string };
+  const freshness = freshnessFor(visitor);
+  const cacheControlAt = (now: number): string => cacheControl(answer, { ...freshness, now }, named);
+  const isValid = (now: number): boolean =>
+    now >= freshness.now && (answer.validUntil === null || now < answer.validUntil);
+  if (!freshness.isPrivate && !visitor.isUnknown)
+    request.server.answerFront.remember(request, {
+      release: freshness.release,
+      now: freshness.now,
+      find: (now) => (isValid(now) ? answer : undefined),
+      cacheControl: cacheControlAt,
+    });
+  reply.type('application/json; charset=utf-8').header('cache-control', cacheControlAt(freshness.now));
+  return sendBody(request, reply, answer);
+}
+
+/**
+ * Sends the bytes in an encoding that the browser accepts, or 304 when the browser has these bytes already.
+ *
+ * @param vary the other headers that the answer depends on; left out: all that say something of a visitor
+ */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, tag, body }: SharedAnswer,
+  vary: readonly string[] = [request.server.visitorVary],
+): Promise<FastifyReply> {
+  const encoding = body.choose(request.headers['accept-encoding']);
+  reply.header('vary', [...vary, 'Accept-Encoding'].join(', '));
+  reply.code(status);
+  if (status === 200) {
+    const etag = etagOf(tag, encoding);
+    reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag))
+      return reply.code(304).removeHeader('content-type').send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body.peek(encoding) ?? (await body.get(encoding)));
 }

@@ -2,7 +2,7 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
-import { matchesEtag } from '../delivery/http-cache.ts';
+import { sendBody } from '../delivery/http-cache.ts';
 import { messagesFor } from './messages.service.ts';
 
 type Options = { currentRelease: CurrentRelease; clock: () => number };
@@ -17,11 +17,19 @@ export async function messagesRoutes(
   { currentRelease, clock }: Options,
 ): Promise<void> {
   app.get<MessagesRoute>('/messages/:lang.json', async (request, reply) => {
-    const answer = messagesFor(currentRelease.get(), request.params.lang);
+    const release = currentRelease.get();
+    const answer = messagesFor(release, request.params.lang);
     if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
-    reply.header('cache-control', cacheControl(request.query.t, clock())).header('etag', answer.etag);
-    if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(answer.body);
+    const now = clock();
+    const cacheControlAt = (instant: number): string => cacheControl(request.query.t, instant);
+    app.answerFront.remember(request, {
+      release: release.id,
+      now,
+      find: () => answer,
+      cacheControl: cacheControlAt,
+    });
+    reply.type('application/json; charset=utf-8').header('cache-control', cacheControlAt(now));
+    return sendBody(request, reply, answer, []);
   });
 }
 

@@ -1,10 +1,12 @@
 import { getMessages } from '@marquee/engine';
 import { createHash } from 'node:crypto';
+import { createAnswerBody } from '../delivery/answer-body.ts';
+import type { SharedAnswer } from '../delivery/answer-front.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import { findLocale } from '../delivery/visitor-locale.ts';
 
 type Texts = Readonly<Record<string, string>>;
-export type MessagesAnswer = { texts: Texts; body: string; etag: string };
+export type MessagesAnswer = SharedAnswer & { texts: Texts };
 
 const caches = perRelease((_release: Release) => new Map<string, MessagesAnswer>());
 
@@ -22,7 +24,7 @@ export function messagesFor(release: Release, wanted: string): MessagesAnswer | 
   const texts = getMessages(release.compiled, locale);
   const body = JSON.stringify(texts);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const answer = { texts, body, etag: `"${hash}"` };
+  const answer = { status: 200, texts, body: createAnswerBody(Buffer.from(body)), tag: hash };
   cache.set(locale, answer);
   return answer;
 }

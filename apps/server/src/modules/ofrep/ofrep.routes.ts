@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { matchesEtag } from '../delivery/http-cache.ts';
+import { matchesEtag } from '../delivery/etag.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 import { findCaller, type OfrepOptions } from './ofrep-callers.ts';
 import { isFromBackend, type OfrepRequest } from './ofrep-request.ts';

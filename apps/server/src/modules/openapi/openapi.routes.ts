@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { matchesEtag } from '../delivery/http-cache.ts';
+import { matchesEtag } from '../delivery/etag.ts';
 import { keepJson, sendKeptJson } from '../documents/kept-json.ts';
 
 type OpenApiRoute = { Querystring: ServerCalls['GET /api/fe/openapi.json']['query'] };

@@ -1,7 +1,6 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { freshnessFor } from '../delivery/freshness.ts';
 import { sendAnswer } from '../delivery/http-cache.ts';
 import type { PagesService } from './pages.service.ts';
 import { trimSignEnd } from '@marquee/schemas/trim-sign';
@@ -16,7 +15,7 @@ export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: Page
       const answer = pages.answer(visitor, path);
       if (!answer)
         throw new AppError('NOT_FOUND', { message: `There is no page at ${path} for this visitor.` });
-      return sendAnswer(request, reply, { ...answer, freshness: freshnessFor(visitor) });
+      return sendAnswer(request, reply, { answer, visitor });
     },
   );
 }

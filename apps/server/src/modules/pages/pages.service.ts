@@ -1,5 +1,6 @@
 import { getPageKey, resolvePage, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import { createAnswerBody } from '../delivery/answer-body.ts';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
@@ -66,8 +67,8 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
 function createAnswer(page: ResolvedPage, release: number): Answer {
   return {
     status: 200,
-    body: JSON.stringify({ release, ...publicPage(page) }),
-    etag: `"${release}-${page.fingerprint}"`,
+    body: createAnswerBody(Buffer.from(JSON.stringify({ release, ...publicPage(page) }))),
+    tag: `${release}-${page.fingerprint}`,
     validUntil: page.validUntil,
   };
 }

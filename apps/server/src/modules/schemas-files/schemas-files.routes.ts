@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../errors.ts';
-import { matchesEtag } from '../delivery/http-cache.ts';
+import { matchesEtag } from '../delivery/etag.ts';
 import { loadSchemaFiles } from './schemas-files.service.ts';
 
 const SCHEMAS = join(dirname(fileURLToPath(import.meta.resolve('@marquee/schemas'))), '..');

@@ -34,7 +34,8 @@ export function createTestBuild(
         sharedPages: { cookies: pageCookies, longestMs: 60_000 },
         drawPage: async (_build: unknown, { state: { loaderData } }: PageDrawing) => {
           const given: unknown = loaderData['root'] ?? null;
-          return [isDrawn(given) ? given.drawn : JSON.stringify(given)];
+          // As large as a page: small bodies are not compressed.
+          return [isDrawn(given) ? given.drawn : JSON.stringify(given).padEnd(1024)];
         },
         default: async (
           request: Request,

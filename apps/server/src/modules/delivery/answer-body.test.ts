@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createPageBody, encodingFor } from './page-body.ts';
+import { createAnswerBody, encodingFor } from './answer-body.ts';
 
 it.each([
   [undefined, 'identity'],
@@ -22,7 +22,7 @@ it.each([
 const HTML = Buffer.from('<p>Willkommen, ä</p>'.repeat(500));
 
 it('has every form that is asked for, each made once', async () => {
-  const body = createPageBody(HTML);
+  const body = createAnswerBody(HTML);
   expect(body.peek('br')).toBeUndefined();
   const [br, same, gzip] = await Promise.all([body.get('br'), body.get('br'), body.get('gzip')]);
   expect(same).toBe(br);
@@ -33,7 +33,7 @@ it('has every form that is asked for, each made once', async () => {
 
 it('holds the plain form only for those who ask for it, and makes it again from another', async () => {
   const sizes: number[] = [];
-  const body = createPageBody(HTML);
+  const body = createAnswerBody(HTML);
   body.onResize(() => void sizes.push(body.size));
   const br = await body.get('br');
   expect([body.size, sizes]).toEqual([br.length, [br.length]]);
@@ -41,7 +41,7 @@ it('holds the plain form only for those who ask for it, and makes it again from 
   expect(body.peek('identity')).toEqual(HTML);
   await body.get('gzip');
   expect(body.peek('identity')).toEqual(HTML);
-  const zipped = createPageBody(HTML);
+  const zipped = createAnswerBody(HTML);
   await zipped.get('gzip');
   expect(await zipped.get('identity')).toEqual(HTML);
 });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppParts } from '../app.ts';
-import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
-import { createTestSite } from '../modules/delivery/testing/test-site.ts';
-import { createTestBuild } from './testing/test-build.ts';
+import type { AppParts } from '../../app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestSite } from './testing/test-site.ts';
+import { createTestBuild } from '../../ssr/testing/test-build.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {

@@ -15,6 +15,9 @@ export async function compressBody(encoding: Encoding, body: Buffer): Promise<Bu
   return encoding === 'gzip' ? compressGzip(body) : body;
 }
 
+/** Smaller bodies fit into one packet as they are. */
+const LEAST_BYTES = 1024;
+
 /** Compresses a whole body, with the settings that transport.ts uses for streamed responses. */
 const brotli = (body: Buffer): Promise<Buffer> =>
   compressBrotli(body, {
@@ -40,12 +43,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return chosen;
 }
 
-/** The ETag of a page in one encoding: each encoding is a different response. */
-export const etagOf = (tag: string, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
-
-/** A page's bytes in every encoding that was asked for. Each is compressed once, on another thread. */
-export type PageBody = {
+/** An answer's bytes in every encoding that was asked for. Each is compressed once, on another thread. */
+export type AnswerBody = {
+  /** The encoding to send to a browser that accepts these; small bodies are not worth compressing. */
+  choose(accepted: string | undefined): Encoding;
   /** The bytes in this encoding, if they exist already. */
   peek(encoding: Encoding): Buffer | undefined;
   get(encoding: Encoding): Promise<Buffer>;
@@ -55,8 +56,9 @@ export type PageBody = {
   onResize(listener: () => void): void;
 };
 
-export function createPageBody(html: Buffer): PageBody {
-  const forms = new Map<Encoding, Buffer>([['identity', html]]);
+export function createAnswerBody(plain: Buffer): AnswerBody {
+  const isSmall = plain.length < LEAST_BYTES;
+  const forms = new Map<Encoding, Buffer>([['identity', plain]]);
   const making = new Map<Encoding, Promise<Buffer>>();
   let isPlainAsked = false;
   let tell = (): void => {};
@@ -72,6 +74,7 @@ export function createPageBody(html: Buffer): PageBody {
   }
 
   return {
+    choose: (accepted) => (isSmall ? 'identity' : encodingFor(accepted)),
     peek: (encoding) => (encoding === 'identity' && !isPlainAsked ? undefined : forms.get(encoding)),
     async get(encoding) {
       if (encoding === 'identity') isPlainAsked = true;
@@ -96,5 +99,5 @@ async function readBack(forms: ReadonlyMap<Encoding, Buffer>): Promise<Buffer> {
   const [small, other] = [forms.get('br'), forms.get('gzip')];
   if (small) return readBrotli(small);
   if (other) return readGzip(other);
-  throw new Error('A page without a form has none to be made from.');
+  throw new Error('An answer without a form has none to be made from.');
 }
