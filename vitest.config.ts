@@ -32,6 +32,7 @@ export default defineConfig({
       'apps/*/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/build/**', '**/dist/**', '**/*.browser.test.*', 'tests/e2e/**'],
+    globalSetup: ['tests/setup/test-databases.ts'],
     setupFiles: ['tests/setup/console.ts', 'tests/setup/properties.ts'],
     // A process a file costs as much as the tests themselves: files share two, so none may leave anything behind.
     isolate: false,

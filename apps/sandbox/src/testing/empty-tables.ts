@@ -1,4 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
+/** One session with a database, PGlite’s or PostgreSQL’s. */
+type Session = {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  exec(text: string): Promise<unknown>;
+};
 
 /**
  * A fingerprint of a schema. Changing a row of the catalogue changes its `xmin`, so an alteration shows even if it was
@@ -27,38 +31,38 @@ const FORGET_COUNTS = `
   where relnamespace = to_regnamespace($1) and relkind in ('r', 'i') and reltuples >= 0`;
 
 /** Restores a database to its first state. False when its schema has changed. */
-export type Empty = () => Promise<boolean>;
+export type Empty = (session: Session) => Promise<boolean>;
 
 /** Remembers a database that was just migrated. Emptying it takes a tenth of the time of creating its tables. */
-export async function rememberEmpty(lite: PGlite, schema: string): Promise<Empty> {
-  const printOf = async (): Promise<string> =>
-    (await lite.query<{ print: string }>(PRINT, [schema])).rows[0]?.print ?? '';
-  const writtenTables = async (): Promise<string[]> =>
-    (await lite.query<{ name: string }>(WRITTEN, [schema])).rows.map(({ name }) => name);
+export async function rememberEmpty(remembered: Session, schema: string): Promise<Empty> {
+  const printOf = async (session: Session): Promise<string> =>
+    (await session.query<{ print: string }>(PRINT, [schema])).rows[0]?.print ?? '';
+  const writtenTables = async (session: Session): Promise<string[]> =>
+    (await session.query<{ name: string }>(WRITTEN, [schema])).rows.map(({ name }) => name);
 
-  const first = await printOf();
+  const first = await printOf(remembered);
   const firstRows: { name: string; rows: unknown }[] = [];
-  for (const name of await writtenTables()) {
-    const kept = await lite.query<{ rows: unknown }>(
+  for (const name of await writtenTables(remembered)) {
+    const kept = await remembered.query<{ rows: unknown }>(
       `select jsonb_agg(to_jsonb(t))::text as rows from ${name} t`,
     );
     firstRows.push({ name, rows: kept.rows[0]?.rows ?? '[]' });
   }
-  return async () => {
-    await lite.exec('discard all');
-    if ((await printOf()) !== first) return false;
-    const written = await writtenTables();
+  return async (session) => {
+    await session.exec('discard all');
+    if ((await printOf(session)) !== first) return false;
+    const written = await writtenTables(session);
     // Without triggers and foreign keys, because the ledger would refuse to be emptied.
-    await lite.exec('set session_replication_role = replica');
-    for (const name of written) await lite.exec(`delete from ${name}`);
-    if (written.length > 0) await lite.exec(`vacuum ${written.join(', ')}`);
+    await session.exec('set session_replication_role = replica');
+    for (const name of written) await session.exec(`delete from ${name}`);
+    if (written.length > 0) await session.exec(`vacuum ${written.join(', ')}`);
     for (const { name, rows } of firstRows)
-      await lite.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1)`, [
+      await session.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1)`, [
         rows,
       ]);
-    await lite.exec('set session_replication_role = origin');
-    await lite.query(RESET_SEQUENCES, [schema]);
-    await lite.query(FORGET_COUNTS, [schema]);
+    await session.exec('set session_replication_role = origin');
+    await session.query(RESET_SEQUENCES, [schema]);
+    await session.query(FORGET_COUNTS, [schema]);
     return true;
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -8,6 +7,7 @@ import type { Listen } from '../options.ts';
 import { migratePlatform } from '../store/migrations.ts';
 import { loadBlankStore } from './blank-store.ts';
 import { type Empty, rememberEmpty } from './empty-tables.ts';
+import { openTestDatabase } from './test-databases.ts';
 
 const IN_MEMORY = 'memory://';
 
@@ -47,7 +47,7 @@ async function openEmptied(): Promise<TestStore> {
   const lite = waiting?.lite ?? (await makePglite(IN_MEMORY));
   const store = openLite(lite, async () => {
     // A database whose tables a test has changed is not reused.
-    if (await empty()) idle.push({ lite, empty });
+    if (await empty(lite)) idle.push({ lite, empty });
     else await lite.close();
   });
   if (!waiting) await migratePlatform(store.db);
@@ -72,15 +72,12 @@ async function makePglite(directory: string): Promise<PGlite> {
   return lite;
 }
 
-async function openPostgres(url: string): Promise<TestStore> {
-  const name = `sandbox_test_${randomBytes(6).toString('hex')}`;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await runOnce(url, `create database ${name}`);
-  const listener = new Client({ connectionString: own.href });
+async function openPostgres(address: string): Promise<TestStore> {
+  const database = await openTestDatabase(address, 'platform', migrate);
+  const listener = new Client({ connectionString: database.url });
   listener.on('error', ignoreDropped);
   await listener.connect();
-  const pool = new Pool({ connectionString: own.href, max: 10 });
+  const pool = new Pool({ connectionString: database.url, max: 10 });
   pool.on('connect', (client) => client.on('error', ignoreDropped));
   // The pool repeats the errors of its clients.
   pool.on('error', ignoreDropped);
@@ -93,7 +90,7 @@ async function openPostgres(url: string): Promise<TestStore> {
     },
     end: async () => {
       await listener.end();
-      await runOnce(url, `drop database ${name} with (force)`);
+      await database.close();
     },
   });
 }
@@ -103,9 +100,11 @@ function ignoreDropped(error: Error & { code?: string }): void {
   if (error.code !== '57P01') throw error;
 }
 
-async function runOnce(url: string, statement: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1 });
-  await pool.query(statement).finally(() => pool.end());
+async function migrate(url: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
+  });
+  await migratePlatform(db).finally(() => db.destroy());
 }
 
 type Engine = {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
 import { type Empty, rememberEmpty } from '../../../../sandbox/src/testing/empty-tables.ts';
+import { createDatabase, openTestDatabase, runOnce } from '../../../../sandbox/src/testing/test-databases.ts';
 import { openStore, openStoreOn, type Store } from '../open-store.ts';
 import { IN_MEMORY, startPglite } from '../connections/pglite.ts';
 import { connectTo } from '../connections/pglite-connection.ts';
@@ -16,13 +15,13 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openTestStore(): Promise<Store> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return openEmptied();
-  const database = await createTestDatabase(url);
+  const database = await openTestDatabase(url, 'public', migrate);
   const store = await openStore({ dataDir: IN_MEMORY, databaseUrl: database.url, log: silent });
   return {
     ...store,
     close: async () => {
       await store.close();
-      await database.drop();
+      await database.close();
     },
   };
 }
@@ -35,7 +34,7 @@ async function openEmptied(): Promise<Store> {
   const lite = waiting?.lite ?? (await startPglite(IN_MEMORY, await openTestCluster()));
   const connection = connectTo(lite, async () => {
     // Not used again when a test changed its tables, or when another part created tables of its own in it.
-    if ((await empty()) && !(await hasPlatform(lite))) idle.push({ lite, empty });
+    if ((await empty(lite)) && !(await hasPlatform(lite))) idle.push({ lite, empty });
     else await lite.close();
   });
   const store = await openStoreOn(connection, silent);
@@ -48,21 +47,13 @@ async function hasPlatform(lite: PGlite): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function migrate(url: string): Promise<void> {
+  const store = await openStore({ dataDir: IN_MEMORY, databaseUrl: url, log: silent });
+  await store.close();
+}
+
 /** An empty database on the PostgreSQL at the address; its user must be allowed to make one. */
-export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `marquee_test_${randomBytes(6).toString('hex')}`;
-  await runOnce(url, `create database ${name}`);
-  return { url: withDatabase(url, name), drop: () => runOnce(url, `drop database ${name} with (force)`) };
-}
-
-async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
+export async function createTestDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const { name, url } = await createDatabase(address);
+  return { url, drop: () => runOnce(address, `drop database ${name} with (force)`) };
 }
