@@ -10,6 +10,7 @@ import messages from '../shared/ui/messages.module.css';
 import required from '../shared/ui/required.module.css';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import styles from './field-shell.module.css';
 
 type FieldShellProps = {
@@ -64,13 +65,13 @@ export function FieldShell({
       }}
       {...(inputId ? {} : { role: 'group', 'aria-labelledby': labelId })}
     >
-      <div className="labelrow">
+      <div className={fieldStyles['labelLine']} data-part="label-line">
         {inputId ? (
-          <label className="label" htmlFor={inputId} id={labelId}>
+          <label className={fieldStyles['label']} htmlFor={inputId} id={labelId}>
             {head}
           </label>
         ) : (
-          <span className="label" id={labelId}>
+          <span className={fieldStyles['label']} id={labelId}>
             {head}
           </span>
         )}
@@ -98,7 +99,7 @@ export function FieldShell({
       </div>
       {children}
       {help && (
-        <div className="help" id={inputId ? `${inputId}__description` : undefined}>
+        <div className={fieldStyles['help']} id={inputId ? `${inputId}__description` : undefined}>
           {help}
         </div>
       )}

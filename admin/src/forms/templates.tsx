@@ -10,6 +10,7 @@ import { TextInput } from './fields/texts/text-input.tsx';
 import { useTypedText } from '../shared/typing/typed-text.ts';
 import { say } from '../words/generated/forms.ts';
 import textStyles from '../shared/ui/text.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 
 type Context = { path: Path };
 
@@ -36,7 +37,7 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) 
 
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
   return (
-    <div className="fields">
+    <div className={fieldStyles['fields']} data-part="fields">
       {properties.map(({ name, content, hidden }) => (hidden ? null : <div key={name}>{content}</div>))}
     </div>
   );
@@ -46,7 +47,8 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
 function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
   const looks = {
     id,
-    className: clsx('field', textStyles['numbers']),
+    className: clsx(fieldStyles['field'], textStyles['numbers']),
+    'data-part': 'field',
     autoComplete: 'off',
     spellCheck: false,
     disabled: disabled || readonly,
@@ -81,7 +83,8 @@ function TextareaWidget({ id, value, disabled, readonly, onChange, options }: Wi
   return (
     <textarea
       id={id}
-      className="field area"
+      className={clsx(fieldStyles['field'], fieldStyles['lines'])}
+      data-part="field"
       rows={2}
       disabled={disabled || readonly}
       {...typed}

@@ -14,6 +14,7 @@ import { useUploads } from './use-uploads.ts';
 import { WordsForm } from './words-form.tsx';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import styles from './image-picker.module.css';
 
 type ImagePickerProps = {
@@ -88,7 +89,8 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
                   {say('or-an-address')}
                 </span>
                 <input
-                  className="field"
+                  className={fieldStyles['field']}
+                  data-part="field"
                   value={address}
                   spellCheck={false}
                   autoComplete="off"

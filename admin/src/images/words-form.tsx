@@ -10,6 +10,7 @@ import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { say } from '../words/generated/images.ts';
 import { localeName } from '../words/names.ts';
 import checkLine from '../shared/ui/check-line.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import styles from './words-form.module.css';
 
 type WordsFormProps = {
@@ -58,7 +59,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
         problem={isTried && !name.trim() ? say('give-it-a-name') : undefined}
       />
       <fieldset>
-        <legend className="label">{say('what-the-picture-shows')}</legend>
+        <legend className={fieldStyles['label']}>{say('what-the-picture-shows')}</legend>
         <label className={checkLine['line']}>
           <input
             type="checkbox"

@@ -17,6 +17,7 @@ import { isByPerson } from '../shared/typing/typing.ts';
 import { say } from '../words/generated/links.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
 import textStyles from '../shared/ui/text.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import styles from './link-input.module.css';
 
 type LinkInputProps = {
@@ -95,7 +96,10 @@ export function LinkInput({
       middlewares={{ size: true }}
     >
       <Combobox.DropdownTarget>
-        <span className={clsx(styles['linkField'], 'field withicon')}>
+        <span
+          className={clsx(styles['linkField'], fieldStyles['field'], fieldStyles['withAction'])}
+          data-part="field"
+        >
           <LinkIcon size={14} aria-hidden="true" />
           <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
             <input

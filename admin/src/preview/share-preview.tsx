@@ -24,6 +24,7 @@ import messages from '../shared/ui/messages.module.css';
 import styles from './share-preview.module.css';
 import optionList from '../shared/ui/inputs/option-list.module.css';
 import textStyles from '../shared/ui/text.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 
 type SharePreviewProps = {
   content: Content;
@@ -149,7 +150,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
         </p>
       )}
       <fieldset className={optionList['options']}>
-        <legend className="label">{say('how-long-it-works')}</legend>
+        <legend className={fieldStyles['label']}>{say('how-long-it-works')}</legend>
         {LIFETIMES.map(({ id, name, words: help }) => (
           <OptionCard
             key={id}

@@ -7,6 +7,7 @@ import { say } from '../words/generated/visitors.ts';
 import { isUnsettled, MARKET_ZONE, toLocalInput, toZonedIso } from '../words/time.ts';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 
 type VisitorInstantProps = {
   /** RFC 3339; empty for now. */
@@ -36,13 +37,14 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
   const isAsked = open !== undefined && ['twice', 'skipped'].includes(readClockTime(open, MARKET_ZONE).kind);
   return (
     <div className={arrangement['closeColumn']}>
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles['label']} htmlFor={id}>
         {say('look-at-it-on')}
       </label>
       <NativeTimeInput
         id={id}
         type="datetime-local"
-        className={clsx('field', textStyles['numbers'])}
+        className={clsx(fieldStyles['field'], textStyles['numbers'])}
+        data-part="field"
         value={open ?? (at ? toLocalInput(at, MARKET_ZONE) : '')}
         aria-invalid={isPart || open !== undefined || undefined}
         aria-describedby={`${id}-meaning`}

@@ -10,6 +10,7 @@ import visitorFactsStyles from './visitor-facts.module.css';
 import segments from '../shared/ui/segments.module.css';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
@@ -147,7 +148,7 @@ export function PlayerButton({
             onListOpen={setIsListOpen}
             onChange={(chosen) => onChange({ groups: groupsChoice(persona, chosen) })}
           />
-          {!isPlayer && <span className="help">{say('only-players-are-in')}</span>}
+          {!isPlayer && <span className={fieldStyles['help']}>{say('only-players-are-in')}</span>}
           {MORE_FACTS.map(({ fact, label, placeholder }) => (
             <div key={fact} className={arrangement['column']}>
               <FactLabel
@@ -158,7 +159,8 @@ export function PlayerButton({
               />
               <input
                 id={`visitor-${fact}`}
-                className={clsx('field', textStyles['numbers'])}
+                className={clsx(fieldStyles['field'], textStyles['numbers'])}
+                data-part="field"
                 placeholder={placeholder}
                 defaultValue={context[fact] ?? ''}
                 key={context[fact] ?? ''}
@@ -181,11 +183,11 @@ function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
   return (
     <span className={clsx(styles['factLabel'], arrangement['row'])}>
       {inputId ? (
-        <label className="label" htmlFor={inputId}>
+        <label className={fieldStyles['label']} htmlFor={inputId}>
           {label}
         </label>
       ) : (
-        <span className="label">{label}</span>
+        <span className={fieldStyles['label']}>{label}</span>
       )}
       {isChanged && <BackButton label={say('back-to-the-personas', { label })} onClick={onBack} />}
     </span>

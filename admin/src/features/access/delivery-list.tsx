@@ -12,6 +12,7 @@ import { attemptWords, messageWords } from '../../words/webhook-words.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './delivery-list.module.css';
 
 type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDelivery[]; now: number };
@@ -82,7 +83,7 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
           {nextAt && !webhook.isEnabled && (
             <p className={textStyles['muted']}>{say('waits-until-the-webhook')}</p>
           )}
-          <p className="label">{say('message')}</p>
+          <p className={clsx(styles['label'], fieldStyles['label'])}>{say('message')}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
           <pre className={styles['sample']} tabIndex={0}>
             {JSON.stringify(payload, null, 2)}

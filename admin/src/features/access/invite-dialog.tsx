@@ -13,6 +13,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 /** Adds a person, who then chooses a password with a link; nobody else ever knows the password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -65,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
         />
-        <div className="help">{ROLE_HELP[role]}</div>
+        <div className={fieldStyles['help']}>{ROLE_HELP[role]}</div>
         {invite.error && <ErrorMessage>{invite.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
           <Button type="submit" look="primary" disabled={invite.isPending}>

@@ -17,6 +17,7 @@ import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './sign-in-settings.module.css';
 
 /** The rules for signing in. */
@@ -67,7 +68,7 @@ function CodesCard({ rules }: { rules: SignInRules }) {
       <div className="cardbody">
         <p className={textStyles['secondary']}>{say('everybody-can-set-them')}</p>
         <fieldset className={styles['checks']}>
-          <legend className="label">{say('needed-for')}</legend>
+          <legend className={fieldStyles['label']}>{say('needed-for')}</legend>
           {ROLES.map((role) => (
             <Checkbox
               key={role}

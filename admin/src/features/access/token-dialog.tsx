@@ -14,6 +14,7 @@ import { say } from '../../words/generated/access.ts';
 import deliveryListStyles from './delivery-list.module.css';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './token-dialog.module.css';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +77,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         closeOnClickOutside={false}
       >
         <ShownOnce label={say('token')} text={make.data.token} />
-        <p className={clsx(styles['sampleTitle'], 'help')}>{say('programs-send-it-with')}</p>
+        <p className={clsx(styles['sampleTitle'], fieldStyles['help'])}>{say('programs-send-it-with')}</p>
         <pre className={deliveryListStyles['sample']}>
           Authorization: Bearer {make.data.token.slice(0, 8)}…
         </pre>
@@ -102,7 +103,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
         />
-        <div className="help gap">
+        <div className={clsx(styles['roleHelp'], fieldStyles['help'])}>
           {role === 'administrator' ? say('also-reads-who-has') : ROLE_HELP[role]}
         </div>
         <Select

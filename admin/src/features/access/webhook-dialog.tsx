@@ -14,6 +14,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
@@ -87,7 +88,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           problem={missing.url || urlProblem}
         />
         <fieldset className={styles['checks']}>
-          <legend className="label">{say('tell-it-when')}</legend>
+          <legend className={fieldStyles['label']}>{say('tell-it-when')}</legend>
           {EVENTS.map((event) => (
             <Checkbox
               key={event}

@@ -22,6 +22,7 @@ import { SectionSummary } from './section-summary.tsx';
 import type { Draft } from './drafts/draft.store.ts';
 import messages from '../../shared/ui/messages.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './editor-form.module.css';
 
 type EditorFormProps = {
@@ -141,7 +142,7 @@ const SectionFields = memo(function SectionFields({ kind, section }: { kind: str
     [kind, schema, section, drawnBy],
   );
   return (
-    <div className="fields">
+    <div className={fieldStyles['fields']} data-part="fields">
       {fields.map(({ name, Own, ...field }) =>
         Own ? (
           <Own key={name} {...field} />

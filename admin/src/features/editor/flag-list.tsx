@@ -17,6 +17,7 @@ import { say } from '../../words/generated/editor.ts';
 import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './flag-list.module.css';
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -115,7 +116,7 @@ export function FlagList({ open }: { open: string }) {
         <SkeletonRows label={say('the-flags')} rows={8} />
       )}
       {isKnown && rows.length === 0 && (
-        <p className={clsx(styles['flagNone'], 'help')}>{say('no-flag-has-these')}</p>
+        <p className={clsx(styles['flagNone'], fieldStyles['help'])}>{say('no-flag-has-these')}</p>
       )}
       <footer className="foot">
         <span>

@@ -11,6 +11,7 @@ import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import required from '../../shared/ui/required.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './set-aside-dialog.module.css';
 
 /** Asks for the reason. It is shown with the name and the day to everybody who sees the finding later. */
@@ -38,12 +39,17 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
     <Dialog opened onClose={onClose} title={say('set-title-aside', { title })} size={460}>
       <form className={styles['setAside']} onSubmit={submit} noValidate>
         <p className={clsx(styles['message'], textStyles['secondary'])}>{message}</p>
-        <label className="label" htmlFor={reasonId}>
+        <label className={fieldStyles['label']} htmlFor={reasonId}>
           {say('why-may-it-stay')} <span className={required['required']}>{say('required')}</span>
         </label>
         <textarea
           id={reasonId}
-          className={isMissing ? 'field area err' : 'field area'}
+          className={
+            isMissing
+              ? clsx(fieldStyles['field'], fieldStyles['lines'], fieldStyles['wrong'])
+              : clsx(fieldStyles['field'], fieldStyles['lines'])
+          }
+          data-part="field"
           rows={3}
           maxLength={500}
           data-autofocus
@@ -52,7 +58,7 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
           aria-describedby={`${reasonId}-help`}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="help" id={`${reasonId}-help`}>
+        <div className={fieldStyles['help']} id={`${reasonId}-help`}>
           {say('stands-here-with-your')}
         </div>
         {isMissing && <ErrorMessage>{say('say-why-so-that')}</ErrorMessage>}

@@ -21,6 +21,7 @@ import checkLine from '../../shared/ui/check-line.module.css';
 import required from '../../shared/ui/required.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './import-dialog.module.css';
 
 /** Imports a content file as drafts or as a release. The changes are shown first. */
@@ -80,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {source && (
             <>
               <fieldset className={styles['importOptions']}>
-                <legend className="label">{say('it-becomes')}</legend>
+                <legend className={fieldStyles['label']}>{say('it-becomes')}</legend>
                 <OptionCard
                   group="import-target"
                   name="Drafts"
@@ -111,11 +112,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <ImportPlan plan={plan} isPending={preview.isPending} />
               {target === 'release' && (
                 <label className={arrangement['column']}>
-                  <span className="label">
+                  <span className={fieldStyles['label']}>
                     {say('what-is-this-for')} <span className={required['required']}>{say('required')}</span>
                   </span>
                   <textarea
-                    className="field area"
+                    className={clsx(fieldStyles['field'], fieldStyles['lines'])}
+                    data-part="field"
                     rows={2}
                     maxLength={2000}
                     value={comment}

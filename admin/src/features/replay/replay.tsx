@@ -26,6 +26,7 @@ import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './replay.module.css';
 
 /**
@@ -131,12 +132,13 @@ export function Replay() {
           </dl>
           <h2 className={smallHeading['heading']}>{say('is-it-the-same')}</h2>
           <p className={clsx(textStyles['small'], textStyles['secondary'])}>{say('every-page-a-visitor')}</p>
-          <label className="label" htmlFor="replay-seen">
+          <label className={fieldStyles['label']} htmlFor="replay-seen">
             {say('release-and-fingerprint')}
           </label>
           <input
             id="replay-seen"
-            className={clsx(styles['fingerprint'], 'field', textStyles['monospace'])}
+            className={clsx(styles['fingerprint'], fieldStyles['field'], textStyles['monospace'])}
+            data-part="field"
             placeholder="12-0a1b2c…"
             spellCheck={false}
             value={seen}

@@ -3,6 +3,7 @@ import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { say } from '../../words/generated/review.ts';
 import optionList from '../../shared/ui/inputs/option-list.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 /** Now, or at a time, which is undefined until one is chosen. */
 export type When = { isLater: boolean; instant: number | undefined };
@@ -12,7 +13,7 @@ type PublishWhenProps = { when: When; now: number; isDisabled: boolean; onChange
 export function PublishWhen({ when, now, isDisabled, onChange }: PublishWhenProps) {
   return (
     <fieldset className={optionList['options']} disabled={isDisabled}>
-      <legend className="label">{say('when')}</legend>
+      <legend className={fieldStyles['label']}>{say('when')}</legend>
       <OptionCard
         group="when"
         name="Now"

@@ -14,6 +14,7 @@ import { localeName } from '../../words/names.ts';
 import { variableProblem } from './text-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './cell-editor.module.css';
 
 type CellEditorProps = { row: TextRow; locale: string; onClose: () => void };
@@ -52,7 +53,8 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
     >
       <textarea
         ref={field}
-        className="field"
+        className={fieldStyles['field']}
+        data-part="field"
         lang={locale}
         rows={2}
         aria-label={`${row.title}, ${localeName(locale)}`}

@@ -21,6 +21,7 @@ import styles from './why-list.module.css';
 import virtualRows from '../../shared/ui/virtual-rows.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -145,7 +146,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
             value={filter.reason === '' ? null : filter.reason}
             onChange={(reason) => onFilter({ because: reason ?? '' })}
           />
-          <label className="field find">
+          <label className={clsx(fieldStyles['field'], 'find')} data-part="field">
             <Search size={14} aria-hidden="true" />
             <span className={textStyles['readAloud']}>{say('find-on-this-page')}</span>
             <input

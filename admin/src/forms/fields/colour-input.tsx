@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { readColour } from './read-colour.ts';
 import { TextInput } from './texts/text-input.tsx';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
 
@@ -15,7 +17,7 @@ type ColourInputProps = {
 /** A colour, picked or typed in a common notation. Text that is no colour stays as typed. */
 export function ColourInput({ id, label, value, isDisabled, onChange }: ColourInputProps) {
   return (
-    <span className="field colour">
+    <span className={clsx(fieldStyles['field'], fieldStyles['colour'])} data-part="field">
       <input
         type="color"
         aria-label={`${label}, picker`}

@@ -8,6 +8,7 @@ import { ColourInput } from './colour-input.tsx';
 import { contrastWithWhite, darkenToPass } from './contrast.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import addButton from '../../shared/ui/add-button.module.css';
 import styles from './gradient-field.module.css';
 
 const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
@@ -74,7 +75,7 @@ export function GradientField(props: AdminFieldProps) {
       ) : (
         <Button
           isSmall
-          className="addgroup"
+          className={addButton['add']}
           disabled={isReadOnly}
           onClick={() => update(optional.again() ?? START)}
         >

@@ -8,6 +8,8 @@ import { say } from '../../words/generated/forms.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
+import addButton from '../../shared/ui/add-button.module.css';
 
 /** An optional group of fields: one button adds it, another removes it. */
 export function GroupField(props: AdminFieldProps) {
@@ -20,13 +22,17 @@ export function GroupField(props: AdminFieldProps) {
     return isReadOnly ? (
       <p className={textStyles['quiet']}>{say('no-label', { label: label.toLowerCase() })}</p>
     ) : (
-      <Button isSmall className="addgroup" onClick={() => update(optional.again() ?? starterOf(full))}>
+      <Button
+        isSmall
+        className={addButton['add']}
+        onClick={() => update(optional.again() ?? starterOf(full))}
+      >
         <Plus size={14} aria-hidden="true" />
         {say('add-label', { label: label.toLowerCase() })}
       </Button>
     );
   return (
-    <fieldset className="group" data-pointer={toPointer(path)}>
+    <fieldset className={fieldStyles['group']} data-part="group" data-pointer={toPointer(path)}>
       <legend>
         {label}
         {!isRequired && !isReadOnly && (

@@ -20,6 +20,7 @@ import messages from '../../shared/ui/messages.module.css';
 import checkLine from '../../shared/ui/check-line.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import addButton from '../../shared/ui/add-button.module.css';
 import styles from './image-field.module.css';
 
 type Size = { width: number; height: number };
@@ -82,7 +83,12 @@ export function ImageField(props: AdminFieldProps) {
             )}
           </span>
         ) : (
-          <Button isSmall className="addgroup" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
+          <Button
+            isSmall
+            className={addButton['add']}
+            disabled={isReadOnly}
+            onClick={() => setIsPicking(true)}
+          >
             <ImagePlus size={14} aria-hidden="true" />
             {say('choose-a-picture')}
           </Button>

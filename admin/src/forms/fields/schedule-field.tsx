@@ -28,6 +28,7 @@ import { wantedInstant } from '../../words/problem-words.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './schedule-field.module.css';
 
 const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
@@ -98,7 +99,7 @@ export function ScheduleField(props: AdminFieldProps) {
         )}
       </div>
       <Timeline schedule={known} now={now} />
-      <div className="help">
+      <div className={fieldStyles['help']}>
         {known.from === schedule.from && known.until === schedule.until
           ? explain(schedule, now)
           : say('when-it-shows-is')}
@@ -129,7 +130,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
       inputId={inputId}
       wanted={wantedInstant({ format: 'date-time' }, value)}
     >
-      <span className="field withicon">
+      <span className={clsx(fieldStyles['field'], fieldStyles['withAction'])} data-part="field">
         <LocalTimeInput
           // The browser keeps the parts of an incomplete time; only a new input is really empty.
           key={timesCleared}
@@ -187,7 +188,7 @@ export function DateTimeField(props: AdminFieldProps) {
         isReadOnly={isReadOnly}
         onChange={update}
       />
-      <div className="help">
+      <div className={fieldStyles['help']}>
         {Number.isFinite(instant)
           ? say('instant-utc-description', {
               instant: formatInstant(instant, now, 'UTC'),

@@ -11,6 +11,7 @@ import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const describedBy = (id: string): string => `${id}__error ${id}__description`;
@@ -27,7 +28,8 @@ export function CodeField(props: AdminFieldProps) {
     <ValueField field={field}>
       <input
         id={inputId}
-        className={clsx('field', textStyles['monospace'])}
+        className={clsx(fieldStyles['field'], textStyles['monospace'])}
+        data-part="field"
         spellCheck={false}
         disabled={isReadOnly}
         {...typed}

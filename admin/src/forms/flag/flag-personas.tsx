@@ -13,6 +13,7 @@ import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
 import messages from '../../shared/ui/messages.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './flag-personas.module.css';
 
 /** A flag's value for each persona, live and in the draft, and the rule that decides. */
@@ -33,8 +34,8 @@ export function FlagPersonas({ flag }: { flag: string }) {
       aria-labelledby="flag-personas"
       aria-busy={outcomes.isFetching}
     >
-      <div className="labelrow">
-        <h3 className="label" id="flag-personas">
+      <div className={fieldStyles['labelLine']} data-part="label-line">
+        <h3 className={fieldStyles['label']} id="flag-personas">
           {say('what-each-persona-gets')}
         </h3>
         <span className={textStyles['quiet']}>{say('live-and-in-the')}</span>

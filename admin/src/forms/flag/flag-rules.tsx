@@ -19,6 +19,7 @@ import { FlagUses } from './flag-uses.tsx';
 import { OnOff } from './on-off.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import addButton from '../../shared/ui/add-button.module.css';
 import styles from './flag-rules.module.css';
 
 const DEFAULT = ['default'] as const;
@@ -50,7 +51,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
         isRequired={isRequired}
         aside={say('from-top-to-bottom')}
       >
-        <div className={styles['flagRules']}>
+        <div className={styles['flagRules']} data-part="flag-rules">
           <ol ref={setList}>
             {rules.map((rule, index) => (
               <li
@@ -84,7 +85,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
         {canAdd && (
           <Button
             isSmall
-            className="addgroup"
+            className={addButton['add']}
             onClick={() => {
               update([...rules, { audience: {}, value: true }]);
               setOpen(rules.length);

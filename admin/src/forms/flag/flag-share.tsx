@@ -7,6 +7,7 @@ import { TextInput } from '../fields/texts/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 import flagRulesStyles from './flag-rules.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './flag-share.module.css';
 
 type FlagShareProps = {
@@ -55,7 +56,8 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         }
       />
       <select
-        className="field"
+        className={fieldStyles['field']}
+        data-part="field"
         aria-label={say('rule-id-that-decides', { rule })}
         disabled={isReadOnly}
         value={share.by}
@@ -66,7 +68,11 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         <option value="userId">{say('by-user-id')}</option>
         <option value="partnerId">{say('by-partner-id')}</option>
       </select>
-      <label className={clsx(styles['shareLayer'], 'field')} htmlFor={`${note}-layer`}>
+      <label
+        className={clsx(styles['shareLayer'], fieldStyles['field'])}
+        data-part="field"
+        htmlFor={`${note}-layer`}
+      >
         <span className={textStyles['muted']}>{say('layer-in-line')}</span>
         <TextInput
           id={`${note}-layer`}
@@ -80,7 +86,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
           onChange={(layer) => write({ ...share, layer })}
         />
       </label>
-      <p className="help" id={note}>
+      <p className={fieldStyles['help']} id={note}>
         {share.from > 0 && say('from-to-of-the', { from: share.from, to: share.to })}
         {say('the-same-stay-in', { whose })}
         {before !== undefined && before !== size && say('was-before', { before })}
@@ -112,7 +118,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
   };
   useHeldTyping(typed !== undefined, take);
   return (
-    <span className={clsx(styles['shareSize'], 'field')}>
+    <span className={clsx(styles['shareSize'], fieldStyles['field'])} data-part="field">
       <input
         inputMode="decimal"
         autoComplete="off"

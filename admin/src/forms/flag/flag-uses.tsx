@@ -5,6 +5,7 @@ import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { sayAround } from '../../words/say-around.ts';
 import linkButton from '../../shared/ui/link-button.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 const NAMED = 3;
 
@@ -13,11 +14,11 @@ export function FlagUses({ flag }: { flag: string }) {
   const uses = useQuery(usesQuery('feature-flag', flag)).data;
   const [isOpen, setIsOpen] = useState(false);
   if (!uses) return null;
-  if (uses.total === 0) return <p className="help">{say('no-document-asks-for')}</p>;
+  if (uses.total === 0) return <p className={fieldStyles['help']}>{say('no-document-asks-for')}</p>;
   const titles = uses.items.slice(0, NAMED).map(({ title }) => title);
   const more = uses.total - titles.length;
   return (
-    <p className="help">
+    <p className={fieldStyles['help']}>
       {sayAround(say, 'used-by-documents', {
         documents: (
           <button

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { NumberInput } from '../fields/amounts/number-input.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './percent-input.module.css';
 
 type PercentInputProps = {
@@ -18,7 +19,7 @@ export function PercentInput({ label, value, isReadOnly, onChange }: PercentInpu
   return (
     <label className={clsx(styles['percent'], arrangement['closeRow'])} data-part="percent">
       <span className={textStyles['quiet']}>{label}</span>
-      <span className="field">
+      <span className={fieldStyles['field']} data-part="field">
         <NumberInput
           className={textStyles['numbers']}
           disabled={isReadOnly}

@@ -30,6 +30,7 @@ import cellProblemsStyles from '../cell-problems.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './quest-levels.module.css';
 
 /** A quest's levels: a grid of rising amounts, a chart of them, and the positions on the map. */
@@ -83,7 +84,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
               onChange={update}
             />
             {others.length > 0 && (
-              <p className="help">
+              <p className={fieldStyles['help']}>
                 {say('read-the-amounts-in', { others: others.map(({ code }) => code).join(', ') })}
               </p>
             )}
@@ -112,7 +113,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
               {say('map')} <span className={textStyles['muted']}>{say('drag-a-point-or')}</span>
             </h3>
             <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
-            <p className="help">{say('on-phones-the-map')}</p>
+            <p className={fieldStyles['help']}>{say('on-phones-the-map')}</p>
           </div>
           {levels.length > 0 && (
             <ChosenLevel node={resolveNode(node).items ?? {}} path={path} index={chosen} levels={levels} />

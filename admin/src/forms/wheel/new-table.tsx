@@ -25,6 +25,7 @@ import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import styles from './new-table.module.css';
 import formParts from '../../shared/ui/form-parts.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 const AUDIENCE: Path = ['audience'];
 const LAST = '';
@@ -109,12 +110,13 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
         </FormContext>
         {problemOf('audience') && <ErrorMessage>{problemOf('audience')}</ErrorMessage>}
         <div className={formParts['textField']} data-part="text-field">
-          <label className="label" htmlFor="new-table-turn">
+          <label className={fieldStyles['label']} htmlFor="new-table-turn">
             {say('its-turn')}
           </label>
           <select
             id="new-table-turn"
-            className="field"
+            className={fieldStyles['field']}
+            data-part="field"
             value={before}
             aria-describedby="new-table-turn-help"
             onChange={({ target }) => {
@@ -129,7 +131,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
             ))}
             <option value={LAST}>{say('last', { count: tables.length + 1 })}</option>
           </select>
-          <div className="help" id="new-table-turn-help">
+          <div className={fieldStyles['help']} id="new-table-turn-help">
             {say('a-player-gets-the')}
           </div>
         </div>

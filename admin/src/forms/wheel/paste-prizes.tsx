@@ -16,6 +16,7 @@ import styles from './paste-prizes.module.css';
 import changeList from '../../shared/ui/change-list.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
   onPaste: (items: unknown[]) => void;
@@ -66,12 +67,13 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
           onClose();
         }}
       >
-        <label className="label" htmlFor="pasted-prizes">
+        <label className={fieldStyles['label']} htmlFor="pasted-prizes">
           {say('rows-of-the-sheet')}
         </label>
         <textarea
           id="pasted-prizes"
-          className={clsx('field', textStyles['monospace'])}
+          className={clsx(fieldStyles['field'], textStyles['monospace'])}
+          data-part="field"
           rows={6}
           spellCheck={false}
           data-autofocus
@@ -81,7 +83,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className="help" id="pasted-prizes-help">
+        <p className={fieldStyles['help']} id="pasted-prizes-help">
           {say('a-prize-to-a')}
         </p>
         <CopyRows rows={prizesAsRows(now)} />

@@ -15,6 +15,7 @@ import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
 import tagStyles from '../../shared/ui/tag.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './prize-amounts.module.css';
 
 type Amounts = Readonly<Record<string, unknown>>;
@@ -69,8 +70,8 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
   );
   return (
     <section aria-labelledby="prize-amounts">
-      <div className="labelrow">
-        <h3 className="label" id="prize-amounts">
+      <div className={fieldStyles['labelLine']} data-part="label-line">
+        <h3 className={fieldStyles['label']} id="prize-amounts">
           {say('bonus-amounts-per-currency')}
         </h3>
         <span className={textStyles['quiet']}>{say('free-spins-are-the')}</span>
@@ -116,7 +117,7 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         </table>
       </div>
       {others.length > 0 && (
-        <p className="help">
+        <p className={fieldStyles['help']}>
           {say('read-the-amounts-in', { others: others.map(({ code }) => code).join(', ') })}
         </p>
       )}

@@ -137,7 +137,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
             </Button>
           )}
           <PastePrizes items={items} most={maxItems} least={minItems} onPaste={pasteAll} />
-          <span className={clsx(arrangement['end'], textStyles['quiet'], 'keys')}>
+          <span className={clsx(arrangement['end'], textStyles['quiet'], styles['keys'])}>
             <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {sayAround(say, 'move-kbd-edit', { kbd: <kbd>⏎</kbd> })}
           </span>
         </div>

@@ -35,6 +35,7 @@ import styles from './wheel-segments.module.css';
 import amountProblems from '../fields/amounts/amount-problems.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -57,7 +58,9 @@ export function WheelSegments(props: OwnFieldProps) {
       <div className={styles['wheelPrizes']} data-part="wheel-prizes">
         <Chances path={path} items={items} segments={segments} />
         <PrizeTable {...props} items={items} />
-        {segments.length > 1 && <p className="help">{say('cells-of-a-spreadsheet')}</p>}
+        {segments.length > 1 && (
+          <p className={clsx(styles['sheetHelp'], fieldStyles['help'])}>{say('cells-of-a-spreadsheet')}</p>
+        )}
         <PrizeAmounts path={path} items={items} segments={segments} />
       </div>
     </>
@@ -84,8 +87,8 @@ function Chances({ path, items, segments }: ChancesProps) {
   const conditional = segments.filter(hasCondition).length;
   return (
     <section aria-labelledby="wheel-chances">
-      <div className="labelrow">
-        <h3 className="label" id="wheel-chances">
+      <div className={fieldStyles['labelLine']} data-part="label-line">
+        <h3 className={fieldStyles['label']} id="wheel-chances">
           {say('chance-of-each-prize')}
         </h3>
         <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>
@@ -156,7 +159,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         </div>
       )}
       {conditional > 0 && (
-        <p className={clsx(amountProblems['note'], 'help')}>
+        <p className={clsx(amountProblems['note'], fieldStyles['help'])}>
           <Info size={14} aria-hidden="true" />
           {say('these-are-the-chances', { count: conditional })}
         </p>

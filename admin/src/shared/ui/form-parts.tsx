@@ -1,6 +1,8 @@
 import { CircleX } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { clsx } from 'clsx';
 import messages from './messages.module.css';
+import fieldStyles from './field.module.css';
 import styles from './form-parts.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
@@ -16,20 +18,25 @@ export function TextField({ label, value, onChange, help, problem, ...input }: T
   const id = useId();
   return (
     <div className={styles['textField']} data-part="text-field">
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles['label']} htmlFor={id}>
         {label}
       </label>
       <input
         {...input}
         id={id}
-        className={problem ? 'field err' : 'field'}
+        className={problem ? clsx(fieldStyles['field'], fieldStyles['wrong']) : fieldStyles['field']}
+        data-part="field"
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || help ? `${id}-more` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       <div id={`${id}-more`}>
-        {problem ? <ErrorMessage>{problem}</ErrorMessage> : help && <div className="help">{help}</div>}
+        {problem ? (
+          <ErrorMessage>{problem}</ErrorMessage>
+        ) : (
+          help && <div className={fieldStyles['help']}>{help}</div>
+        )}
       </div>
     </div>
   );

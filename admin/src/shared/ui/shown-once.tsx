@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import styles from './shown-once.module.css';
 import { say } from '../../words/generated/shared.ts';
 import textStyles from './text.module.css';
+import fieldStyles from './field.module.css';
 import arrangement from './arrangement.module.css';
 
 const keepIt = (): string => say('shown-only-now');
@@ -27,7 +28,8 @@ export function ShownOnce({ label, text, help = keepIt() }: { label: string; tex
       <div className={arrangement['row']}>
         <input
           ref={field}
-          className={clsx('field', textStyles['monospace'])}
+          className={clsx(fieldStyles['field'], textStyles['monospace'])}
+          data-part="field"
           readOnly
           aria-label={label}
           value={text}
@@ -42,7 +44,9 @@ export function ShownOnce({ label, text, help = keepIt() }: { label: string; tex
           {state === 'copied' ? say('copied') : say('copy')}
         </Button>
       </div>
-      <output className="help">{state === 'select' ? say('it-is-selected-press') : help}</output>
+      <output className={fieldStyles['help']}>
+        {state === 'select' ? say('it-is-selected-press') : help}
+      </output>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { BulkValue } from './bulk-value.tsx';
 import note from '../../../shared/ui/note.module.css';
 import messages from '../../../shared/ui/messages.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
@@ -97,12 +98,13 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
         )}
         {!isTooMany && !preview.data && task.type === 'set' && (
           <>
-            <label className="label" htmlFor="bulk-field">
+            <label className={fieldStyles['label']} htmlFor="bulk-field">
               {say('field')}
             </label>
             <select
               id="bulk-field"
-              className="field"
+              className={fieldStyles['field']}
+              data-part="field"
               value={field?.name ?? ''}
               onChange={({ target }) => {
                 setField(fields.find(({ name }) => name === target.value));

@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import dialogForm from '../../../shared/ui/dialogs/dialog-form.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 
 type SavedView = { name: string; search: string };
 
@@ -80,18 +81,19 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={say('Save-this-view')} size={400}>
       <form className={clsx(dialogForm['form'], arrangement['column'])} onSubmit={submit}>
-        <label className="label" htmlFor={field}>
+        <label className={fieldStyles['label']} htmlFor={field}>
           {say('name')}
         </label>
         <input
           id={field}
-          className="field"
+          className={fieldStyles['field']}
+          data-part="field"
           data-autofocus
           maxLength={60}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <p className="help">
+        <p className={fieldStyles['help']}>
           {taken.includes(name.trim()) ? say('there-is-a-view') : say('kept-in-this-browser')}
         </p>
         <DialogActions onClose={onClose}>

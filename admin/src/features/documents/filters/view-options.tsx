@@ -9,6 +9,7 @@ import documentTableStyles from '../table/document-table.module.css';
 import segments from '../../../shared/ui/segments.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './view-options.module.css';
 
 type Density = keyof typeof ROW_HEIGHTS;
@@ -51,7 +52,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
             </button>
           ))}
         </fieldset>
-        <h2 className="label">{say('columns')}</h2>
+        <h2 className={fieldStyles['label']}>{say('columns')}</h2>
         <ul>
           {shown.map((id, index) => {
             const name = all.find((column) => column.id === id)?.name ?? id;

@@ -12,6 +12,7 @@ import { possessive } from '../person-words.ts';
 import { useChangeWords } from '../use-change-words.ts';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './conflict-field.module.css';
 
 type ConflictFieldProps = {
@@ -135,7 +136,8 @@ function WriteIt({ conflict, choice, onChoose, title }: WriteItProps) {
       <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{say('or-write-it')}</span>
       <textarea
         rows={1}
-        className="field"
+        className={fieldStyles['field']}
+        data-part="field"
         aria-label={say('write-title-anew', { title })}
         placeholder={String(conflict.mine)}
         value={text}

@@ -4,6 +4,7 @@ import type { Currency } from '../../../words/money.ts';
 import { missingWords, type MissingAmounts } from './missing-amounts.ts';
 import { unreadAmount } from './money-input.tsx';
 import messages from '../../../shared/ui/messages.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './amount-problems.module.css';
 
 export type CellProblems = Readonly<Record<string, string>>;
@@ -36,7 +37,10 @@ export function AmountProblems({
         </span>
       ))}
       {missing.map((each) => (
-        <span key={each.name} className={each.hasEuro ? clsx(styles['note'], 'help') : messages['warning']}>
+        <span
+          key={each.name}
+          className={each.hasEuro ? clsx(styles['note'], fieldStyles['help']) : messages['warning']}
+        >
           {each.hasEuro ? (
             <Info size={14} aria-hidden="true" />
           ) : (

@@ -20,6 +20,7 @@ import styles from './currency-lists-field.module.css';
 import stateDot from '../../../shared/ui/state-dot.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 
 const NONE: readonly unknown[] = [];
 
@@ -115,7 +116,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
           </tbody>
         </table>
       ) : (
-        <p className="help">{say('has-no-entries-of', { chosen })}</p>
+        <p className={fieldStyles['help']}>{say('has-no-entries-of', { chosen })}</p>
       )}
       <AmountProblems
         problems={unreadCells(

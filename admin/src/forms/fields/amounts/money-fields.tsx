@@ -12,6 +12,7 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './money-fields.module.css';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
@@ -107,7 +108,8 @@ export function MoneyField(props: AdminFieldProps) {
           }}
         />
         <select
-          className="field code"
+          className={clsx(fieldStyles['field'], fieldStyles['narrow'])}
+          data-part="field"
           aria-label={`${options.label}, currency`}
           disabled={isReadOnly}
           value={currency.code}

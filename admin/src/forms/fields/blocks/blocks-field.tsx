@@ -14,6 +14,7 @@ import { LockedFoot } from '../locked-foot.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useFieldPlace, type AdminFieldProps } from '../use-field.ts';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './blocks-field.module.css';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
@@ -76,9 +77,11 @@ export function BlocksField(props: AdminFieldProps) {
         )}
         <LockedFoot />
       </div>
-      {unseenBy !== undefined && <p className="help">{say('dimmed-blocks-are-not', { unseenBy })}</p>}
+      {unseenBy !== undefined && (
+        <p className={fieldStyles['help']}>{say('dimmed-blocks-are-not', { unseenBy })}</p>
+      )}
       {!isReadOnly && nodes.length > 1 && (
-        <p className="help keys">
+        <p className={fieldStyles['keyHelp']}>
           {sayAround(say, 'drag-or-on-a', { kbd: <kbd>Alt</kbd>, kbd2: <kbd>↑</kbd>, kbd3: <kbd>↓</kbd> })}
         </p>
       )}

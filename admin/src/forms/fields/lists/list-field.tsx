@@ -20,6 +20,8 @@ import { EntrySummary } from './entry-summary.tsx';
 import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import textStyles from '../../../shared/ui/text.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
+import addButton from '../../../shared/ui/add-button.module.css';
 import styles from './list-field.module.css';
 
 /** A list of entries, each with a summary; only the open entry has its form mounted. */
@@ -139,7 +141,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
       {canAdd && (
         <Button
           isSmall
-          className="addgroup"
+          className={addButton['add']}
           onClick={() => {
             update([...items, nextOf(items, itemNode, one)]);
             setOpen(items.length);
@@ -150,7 +152,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
         </Button>
       )}
       {!isReadOnly && items.length > 1 && (
-        <p className="help keys">
+        <p className={fieldStyles['keyHelp']}>
           {sayAround(say, 'Drag-or-on-a', { kbd: <kbd>Alt</kbd>, kbd2: <kbd>↑</kbd>, kbd3: <kbd>↓</kbd> })}
         </p>
       )}

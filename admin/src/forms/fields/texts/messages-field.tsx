@@ -16,6 +16,7 @@ import currencyListsFieldStyles from '../amounts/currency-lists-field.module.css
 import searchField from '../../../shared/ui/inputs/search-field.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './messages-field.module.css';
 
 const ROW = 58;
@@ -76,7 +77,8 @@ export function MessagesField(props: AdminFieldProps) {
       {!isReadOnly && (
         <div className={clsx(currencyListsFieldStyles['addVariable'], arrangement['row'])}>
           <input
-            className={clsx('field', textStyles['monospace'])}
+            className={clsx(fieldStyles['field'], textStyles['monospace'])}
+            data-part="field"
             aria-label={say('key-of-a-new')}
             placeholder={say('lobby-title')}
             value={fresh}
@@ -131,7 +133,13 @@ const MessageRow = memo(function MessageRow({
         {name} {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
       </span>
       <span className={arrangement['tightRow']}>
-        <input className="field" aria-label={name} disabled={isReadOnly} {...typed} />
+        <input
+          className={fieldStyles['field']}
+          data-part="field"
+          aria-label={name}
+          disabled={isReadOnly}
+          {...typed}
+        />
         {!isReadOnly && (
           <Button
             look="ghost"

@@ -17,6 +17,7 @@ import variableText from '../../../shared/ui/variable-text.module.css';
 import styles from '../amounts/currency-lists-field.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../../shared/ui/field.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 
@@ -213,14 +214,16 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
   return (
     <div className={clsx(styles['addVariable'], arrangement['row'])}>
       <input
-        className={clsx('field', textStyles['monospace'])}
+        className={clsx(fieldStyles['field'], textStyles['monospace'])}
+        data-part="field"
         aria-label={say('name-of-a-new')}
         placeholder={say('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <select
-        className="field code"
+        className={clsx(fieldStyles['field'], fieldStyles['narrow'])}
+        data-part="field"
         aria-label={say('type-of-the-new')}
         value={type}
         onChange={(event) => setType(event.target.value as ValueType)}

@@ -8,6 +8,7 @@ import { LocalTimeInput } from './local-time-input.tsx';
 import textStyles from '../text.module.css';
 import tones from '../text-tones.module.css';
 import arrangement from '../arrangement.module.css';
+import fieldStyles from '../field.module.css';
 import styles from './instant-picker.module.css';
 
 type InstantPickerProps = {
@@ -45,7 +46,7 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
       <span className={arrangement['closeRow']}>
         <LocalTimeInput
           id={field}
-          className="field"
+          className={fieldStyles['field']}
           value={local}
           disabled={isDisabled}
           aria-describedby={`${field}-meaning`}
