@@ -11,6 +11,7 @@ import { formatInstant } from '../../words/time.ts';
 import { Pill } from '../../shared/ui/pill.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
@@ -18,7 +19,7 @@ type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: str
 /** Who did what, and from where, newest first. */
 export function AuditTable({ entries, now, label }: AuditTableProps) {
   return (
-    <table className={clsx(styles['audit'], 'dt')} aria-label={label}>
+    <table className={clsx(styles['audit'], tableStyles['table'])} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{say('when-berlin')}</th>

@@ -19,6 +19,7 @@ import { RoleTable } from './role-table.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './people.module.css';
 
 const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
@@ -48,7 +49,7 @@ export function People() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label={say('people-and-recent-entries')}>
           <div className={styles['peopleGrid']}>
-            <table className={clsx(styles['people'], 'dt')} aria-label={say('People')}>
+            <table className={clsx(styles['people'], tableStyles['table'])} aria-label={say('People')}>
               <thead>
                 <tr>
                   <th scope="col">{say('name')}</th>

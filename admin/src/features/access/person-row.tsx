@@ -13,6 +13,8 @@ import type { PersonTask } from './person-dialog.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import tones from '../../shared/ui/text-tones.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
+import peopleStyles from './people.module.css';
 
 const JUST_NOW_MS = 2 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -29,7 +31,7 @@ type PersonRowProps = {
 export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRowProps) {
   const { name, email, role } = person;
   return (
-    <tr className={isSelf ? 'cur' : undefined}>
+    <tr className={isSelf ? clsx(tableStyles['current'], peopleStyles['self']) : undefined}>
       <th scope="row">
         <span className={arrangement['row']}>
           <Avatar name={name} />

@@ -5,6 +5,7 @@ import { say } from '../../words/generated/access.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './role-table.module.css';
 
 const whoCan = (): readonly (readonly [what: string, from: Role | 'nobody'])[] => [
@@ -23,7 +24,10 @@ export function RoleTable() {
       <h2 className={smallHeading['heading']} id="roles-title">
         {say('what-a-role-may')}
       </h2>
-      <table className={clsx(styles['dt'], styles['roleMatrix'], 'dt')} aria-labelledby="roles-title">
+      <table
+        className={clsx(styles['table'], styles['roleMatrix'], tableStyles['table'])}
+        aria-labelledby="roles-title"
+      >
         <thead>
           <tr>
             <th scope="col">

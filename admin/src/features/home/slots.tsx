@@ -22,6 +22,7 @@ import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './slots.module.css';
 
 const FIRST = 8;
@@ -82,7 +83,7 @@ export function Slots({ now }: { now: number }) {
       </div>
       {!rows && <SkeletonRows rows={5} label={say('places')} />}
       {rows && (
-        <table className={clsx(styles['slots'], 'dt')}>
+        <table className={clsx(styles['slots'], tableStyles['table'])}>
           <thead>
             <tr>
               <th>{say('slot')}</th>

@@ -15,6 +15,7 @@ import { say } from '../../words/generated/preview-links.ts';
 import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import textStyles from '../../shared/ui/text.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './preview-links.module.css';
 
 /** All links that show a preview to people without an account: who made each, what it shows, and when it ends. */
@@ -46,7 +47,7 @@ export function PreviewLinks() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label={say('shared-previews')}>
           <table
-            className={clsx(styles['dt'], styles['previewLinks'], 'dt')}
+            className={clsx(styles['table'], styles['previewLinks'], tableStyles['table'])}
             aria-label={say('shared-previews')}
           >
             <thead>
@@ -93,7 +94,7 @@ export function PreviewLinks() {
                       </span>
                     )}
                   </td>
-                  <td className="r">
+                  <td className={tableStyles['right']}>
                     {canEdit && link.state === 'open' && (
                       <Button
                         isSmall

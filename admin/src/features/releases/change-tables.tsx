@@ -12,6 +12,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/releases.ts';
 import { countDocuments } from './release-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './change-tables.module.css';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
@@ -40,12 +41,12 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const titles = useTitles(compared);
   const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
   return [...kinds].map(([kind, list]) => (
-    <table key={kind} className={clsx(styles['releaseChanges'], 'dt')}>
+    <table key={kind} className={clsx(styles['releaseChanges'], tableStyles['table'])}>
       <caption className={textStyles['readAloud']}>{kindMany(kind)}</caption>
       <thead>
         <tr>
           <th scope="col">{kindMany(kind)}</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles['right']}>
             {countDocuments(list.length)}
           </th>
         </tr>
@@ -67,7 +68,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
                 )}{' '}
                 {title !== id && <span className={textStyles['quiet']}>{id}</span>}
               </td>
-              <td className="r words">
+              <td className={clsx(tableStyles['right'], 'words')}>
                 {(change === 'changed' && fields.get(`${kind}/${id}`)) || CHANGE_WORDS[change]}
               </td>
             </tr>

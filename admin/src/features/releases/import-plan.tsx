@@ -14,6 +14,7 @@ import stale from '../../shared/ui/stale.module.css';
 import styles from './import-plan.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
@@ -98,7 +99,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
       {documents.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
         <div className={styles['importList']} tabIndex={0}>
-          <table className="dt">
+          <table className={tableStyles['table']}>
             <caption className={textStyles['readAloud']}>{say('documents-that-would-change')}</caption>
             <tbody>
               {documents.slice(0, SHOWN).map(({ kind, id, title, change, paths, hasDraft }) => (
@@ -110,7 +111,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
                     <span className={textStyles['quiet']}>{kindOne(kind)}</span>
                     {hasDraft && <Pill tone="gold">{say('replaces-a-draft')}</Pill>}
                   </td>
-                  <td className="r words">
+                  <td className={clsx(tableStyles['right'], 'words')}>
                     {change === 'changed' ? pathWords(paths) : CHANGE_WORDS[change]}
                   </td>
                 </tr>

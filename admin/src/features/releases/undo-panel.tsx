@@ -19,6 +19,7 @@ import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './undo-panel.module.css';
 
 const keyOf = ({ kind, id, pointer }: Omit<UndoChoice, 'keep'>): string => `${kind}/${id}${pointer}`;
@@ -69,7 +70,7 @@ export function UndoPanel({ number }: { number: number }) {
       </div>
       {collisions.length > 0 && (
         <div className={styles['undoScroll']}>
-          <table className="dt">
+          <table className={tableStyles['table']}>
             <thead>
               <tr>
                 <th scope="col">{say('place')}</th>

@@ -51,7 +51,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
             />
           ))}
           <i className={styles['now']} style={{ left: at(report.from) }} />
-          {picked !== undefined && <i className="picked" style={{ left: at(picked) }} />}
+          {picked !== undefined && <i className={styles['picked']} style={{ left: at(picked) }} />}
         </div>
         {report.slots.map((slot) => (
           <div key={slot.key}>

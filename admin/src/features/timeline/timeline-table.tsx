@@ -10,6 +10,7 @@ import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import tones from '../../shared/ui/text-tones.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './timeline-table.module.css';
 
 type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
@@ -20,7 +21,7 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <div className="content" tabIndex={0} role="region" aria-label={say('table-by-slot-and')}>
-      <table className={clsx(styles['timelineTable'], 'dt')}>
+      <table className={clsx(styles['timelineTable'], tableStyles['table'])}>
         <thead>
           <tr>
             <th>{say('slot')}</th>
@@ -63,7 +64,7 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
                   <Instant at={until} now={report.from} />
                 )}
               </td>
-              <td className="r">
+              <td className={tableStyles['right']}>
                 <Button isSmall onClick={() => onPick(from)}>
                   {say('see-it')}
                   <span

@@ -14,6 +14,7 @@ import messages from '../../shared/ui/messages.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './flag-personas.module.css';
 
 /** A flag's value for each persona, live and in the draft, and the rule that decides. */
@@ -47,7 +48,7 @@ export function FlagPersonas({ flag }: { flag: string }) {
           {outcomes.error.message}
         </p>
       ) : (
-        <table className="dt">
+        <table className={tableStyles['table']}>
           <thead>
             <tr>
               <th scope="col">{say('persona')}</th>

@@ -39,9 +39,9 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
             key={index}
             className={
               wrong.some((each) => each.index === index && each.code === code)
-                ? 'wrong'
+                ? styles['wrong']
                 : index === chosen
-                  ? 'cur'
+                  ? styles['current']
                   : undefined
             }
             style={{ height: `${Math.max((amount / highest) * 100, 1)}%` }}

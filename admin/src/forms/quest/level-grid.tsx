@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { clsx } from 'clsx';
 import type { Path } from '../../shared/pointer.ts';
 import { useSteady } from '../../shared/use-steady.ts';
 import { say } from '../../words/generated/forms.ts';
@@ -11,6 +12,7 @@ import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
 import tagStyles from '../../shared/ui/tag.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 
 type LevelGridProps = {
   path: Path;
@@ -57,13 +59,13 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
   );
   return (
     <>
-      <div className="amtbox levelbox">
-        <table className="dt amts levels">
+      <div className={clsx(tableStyles['amountsBox'], tableStyles['levelsBox'])}>
+        <table className={clsx(tableStyles['table'], tableStyles['amounts'], tableStyles['levels'])}>
           <thead>
             <tr>
               <th scope="col">{say('level')}</th>
               {currencies.map(({ code }) => (
-                <th key={code} scope="col" className="r">
+                <th key={code} scope="col" className={tableStyles['right']}>
                   {code}
                   {code === 'EUR' && (
                     <span className={tagStyles['tag']} data-part="tag">

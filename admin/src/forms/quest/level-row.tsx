@@ -8,6 +8,7 @@ import { inEuro } from '../fields/amounts/money-fields.tsx';
 import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { amountAt, cellAt, type Level } from './level-amounts.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './level-row.module.css';
 
 /** These functions stay the same while the grid is mounted, so that unchanged rows do not render again. */
@@ -37,7 +38,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const name = say('level-index', { index: index + 1 });
   const euro = amountAt(level, 'EUR');
   return (
-    <tr className={isChosen ? 'cur' : undefined}>
+    <tr className={isChosen ? tableStyles['current'] : undefined}>
       <th scope="row">
         <button
           type="button"
@@ -61,7 +62,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         return (
           <td
             key={code}
-            className={isWrong ? 'r wrong' : 'r'}
+            className={isWrong ? clsx(tableStyles['right'], tableStyles['wrong']) : tableStyles['right']}
             data-pointer={pointer}
             data-column={code}
             onFocus={() => cells.focus(pointer)}

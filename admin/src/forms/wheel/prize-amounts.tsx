@@ -16,6 +16,7 @@ import tagStyles from '../../shared/ui/tag.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './prize-amounts.module.css';
 
 type Amounts = Readonly<Record<string, unknown>>;
@@ -78,13 +79,20 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         <span className={arrangement['end']} data-part="field-end" />
         {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
       </div>
-      <div className="amtbox levelbox">
-        <table className={clsx(styles['prizeAmounts'], 'dt amts levels')}>
+      <div className={clsx(tableStyles['amountsBox'], tableStyles['levelsBox'])}>
+        <table
+          className={clsx(
+            styles['prizeAmounts'],
+            tableStyles['table'],
+            tableStyles['amounts'],
+            tableStyles['levels'],
+          )}
+        >
           <thead>
             <tr>
               <th scope="col">{say('prize')}</th>
               {shown.map(({ code }) => (
-                <th key={code} scope="col" className="r">
+                <th key={code} scope="col" className={tableStyles['right']}>
                   {code}
                   {code === 'EUR' && (
                     <span className={tagStyles['tag']} data-part="tag">
@@ -141,7 +149,7 @@ function PrizeCell({ name, path, currency, amounts, onClear, onPaste }: PrizeCel
   const euro = amounts['EUR'];
   const isInherited = currency.code !== 'EUR' && value === undefined && typeof euro === 'number';
   return (
-    <td className="r" data-pointer={toPointer(path)} onPaste={onPaste}>
+    <td className={tableStyles['right']} data-pointer={toPointer(path)} onPaste={onPaste}>
       <MoneyInput
         label={isInherited ? say('reads-the-eur-amount-2', { name }) : name}
         currency={currency}

@@ -11,6 +11,7 @@ import { say } from '../../words/generated/forms.ts';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
 import textStyles from '../../shared/ui/text.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './prize-row.module.css';
 
 export const PRIZE_COLUMNS = 7;
@@ -82,7 +83,7 @@ export function PrizeRow(props: PrizeRowProps) {
         <td className={clsx(styles['prizeKind'], textStyles['secondary'])} data-part="prize-kind">
           {prizeKind(segment, node)}
         </td>
-        <td className="r">
+        <td className={clsx(styles['prizeWeightCell'], tableStyles['right'])}>
           <WeightCell name={name} weight={segment['weight']} items={items} path={path} index={index} />
         </td>
         <td className={styles['prizeChance']} data-part="prize-chance">

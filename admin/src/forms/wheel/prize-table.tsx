@@ -21,6 +21,7 @@ import { chancesOf, segmentName, type Segment } from './segment.ts';
 import prizeRowStyles from './prize-row.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
 import styles from './prize-table.module.css';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
@@ -74,7 +75,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   return (
     <FieldShell path={path} label={label} isRequired={isRequired} help={description}>
       <table
-        className={clsx(prizeRowStyles['dt'], prizeRowStyles['prizes'], 'dt')}
+        className={clsx(prizeRowStyles['table'], prizeRowStyles['prizes'], tableStyles['table'])}
         data-part="prizes"
         ref={setList}
       >
@@ -86,7 +87,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
             <th scope="col" className={prizeRowStyles['prizeKind']} data-part="prize-kind">
               {say('kind')}
             </th>
-            <th scope="col" className="r prizeweighthead">
+            <th scope="col" className={clsx(tableStyles['right'], 'prizeweighthead')}>
               {say('weight')}
             </th>
             <th scope="col" className="prizechancehead">

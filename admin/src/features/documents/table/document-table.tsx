@@ -185,7 +185,11 @@ const Row = memo(function Row({ top, isCursor, ...cells }: RowProps) {
   return (
     <div
       role="row"
-      className={clsx(styles['virtualRow'], isPicked && 'picked', isWhole ? undefined : styles['brief'])}
+      className={clsx(
+        styles['virtualRow'],
+        isPicked && styles['picked'],
+        isWhole ? undefined : styles['brief'],
+      )}
       data-cursor={isCursor || undefined}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}

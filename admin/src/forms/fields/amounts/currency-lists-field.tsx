@@ -21,6 +21,7 @@ import stateDot from '../../../shared/ui/state-dot.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
+import tableStyles from '../../../shared/ui/table.module.css';
 
 const NONE: readonly unknown[] = [];
 
@@ -64,15 +65,15 @@ export function CurrencyListsField(props: AdminFieldProps) {
         ))}
       </fieldset>
       {rows ? (
-        <table className="dt amts">
+        <table className={clsx(tableStyles['table'], tableStyles['amounts'])}>
           <thead>
             <tr>
               {columns.map(([name, label]) => (
-                <th key={name} scope="col" className="r">
+                <th key={name} scope="col" className={tableStyles['right']}>
                   {label}
                 </th>
               ))}
-              <th scope="col" className="r">
+              <th scope="col" className={tableStyles['right']}>
                 {say('chance')}
               </th>
               <th scope="col">
@@ -84,7 +85,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
             {rows.map((entry, index) => (
               <tr key={keys[index]}>
                 {columns.map(([name, label]) => (
-                  <td key={name} className="r">
+                  <td key={name} className={tableStyles['right']}>
                     <MoneyInput
                       label={say('label-row-index', { label, index: index + 1 })}
                       currency={currencyIn(name, label)}
@@ -94,10 +95,13 @@ export function CurrencyListsField(props: AdminFieldProps) {
                     />
                   </td>
                 ))}
-                <td className={clsx('r', textStyles['numbers'], textStyles['muted'])} data-part="chance">
+                <td
+                  className={clsx(tableStyles['right'], textStyles['numbers'], textStyles['muted'])}
+                  data-part="chance"
+                >
                   {total > 0 ? `${((weightOf(entry) / total) * 100).toFixed(1)}%` : '–'}
                 </td>
-                <td className="r">
+                <td className={tableStyles['right']}>
                   {!isReadOnly && (
                     <Button
                       look="ghost"

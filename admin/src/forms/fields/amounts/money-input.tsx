@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
 import { useTypedNumber } from '../../typed-number.ts';
 import textStyles from '../../../shared/ui/text.module.css';
+import tableStyles from '../../../shared/ui/table.module.css';
 
 type MoneyInputProps = {
   label: string;
@@ -42,7 +43,7 @@ export function MoneyInput({
   return (
     <input
       id={id}
-      className={clsx('amount', textStyles['numbers'])}
+      className={clsx(tableStyles['amount'], textStyles['numbers'])}
       inputMode="decimal"
       aria-label={label}
       aria-invalid={isWrong || unreadAmount(value, currency) !== undefined || undefined}

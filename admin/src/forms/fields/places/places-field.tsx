@@ -13,6 +13,7 @@ import { neighbourWords } from './place-neighbours.ts';
 import { NumberInput } from '../amounts/number-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import textStyles from '../../../shared/ui/text.module.css';
+import tableStyles from '../../../shared/ui/table.module.css';
 import styles from './places-field.module.css';
 
 const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
@@ -36,11 +37,11 @@ export function PlacesField(props: AdminFieldProps) {
       aside={`${count}`}
     >
       {count > 0 && (
-        <table className={clsx(styles['placeTable'], 'dt')}>
+        <table className={clsx(styles['placeTable'], tableStyles['table'])}>
           <thead>
             <tr>
               <th scope="col">{say('place')}</th>
-              <th scope="col" className="r">
+              <th scope="col" className={tableStyles['right']}>
                 {say('position')}
               </th>
               <th scope="col">
@@ -60,9 +61,9 @@ export function PlacesField(props: AdminFieldProps) {
                     </div>
                   )}
                 </th>
-                <td className="r">
+                <td className={tableStyles['right']}>
                   <NumberInput
-                    className={clsx('amount', textStyles['numbers'])}
+                    className={clsx(tableStyles['amount'], textStyles['numbers'])}
                     aria-label={say('position-in-place', { place: placeName(place) })}
                     disabled={isReadOnly}
                     value={position}
@@ -70,7 +71,7 @@ export function PlacesField(props: AdminFieldProps) {
                     onChange={(value) => update(value ?? '', [place])}
                   />
                 </td>
-                <td className="r">
+                <td className={tableStyles['right']}>
                   {!isReadOnly && (
                     <Button
                       look="ghost"

@@ -18,6 +18,7 @@ import styles from '../amounts/currency-lists-field.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
+import tableStyles from '../../../shared/ui/table.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 
@@ -64,13 +65,13 @@ export function VariablesField(props: AdminFieldProps) {
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
       {names.length > 0 && (
-        <div className="amtbox">
-          <table className="dt amts">
+        <div className={tableStyles['amountsBox']}>
+          <table className={clsx(tableStyles['table'], tableStyles['amounts'])}>
             <thead>
               <tr>
                 <th scope="col">{say('currency')}</th>
                 {names.map((name) => (
-                  <th key={name} scope="col" className="r">
+                  <th key={name} scope="col" className={tableStyles['right']}>
                     <span className={variableText['variable']} data-part="variable">
                       {name}
                     </span>
@@ -91,10 +92,13 @@ export function VariablesField(props: AdminFieldProps) {
             </thead>
             <tbody>
               {currencies.map((currency) => (
-                <tr key={currency.code} className={currency.code === 'EUR' ? 'd' : undefined}>
+                <tr
+                  key={currency.code}
+                  className={currency.code === 'EUR' ? tableStyles['defaults'] : undefined}
+                >
                   <th scope="row">{currency.code}</th>
                   {names.map((name) => (
-                    <td key={name} className="r">
+                    <td key={name} className={tableStyles['right']}>
                       <VariableCell
                         name={name}
                         currency={currency}
@@ -171,7 +175,7 @@ function VariableCell({ name, currency, type, value, euro, isDisabled, onChange 
     );
   }
   const looks = {
-    className: clsx('amount', textStyles['numbers']),
+    className: clsx(tableStyles['amount'], textStyles['numbers']),
     'aria-label': label,
     disabled: isDisabled,
     placeholder: isEuro || euro === undefined ? '' : String(euro),
