@@ -12,6 +12,7 @@ import './shared/ui/messages.module.css';
 import './shared/ui/pill.module.css';
 import './styles/parts.css';
 import './shared/ui/table.module.css';
+import './shared/ui/page.module.css';
 import './shared/ui/small-heading.module.css';
 import './styles/shell.css';
 import './shared/ui/button.module.css';

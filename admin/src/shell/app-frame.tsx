@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { clsx } from 'clsx';
 import { followServer } from '../session/live-channel.ts';
 import { useSession } from '../session/session.store.ts';
 import { followFocus } from '../shared/last-focus.ts';
@@ -48,12 +49,16 @@ export function AppFrame() {
   if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
   if (mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />;
   return (
-    <div className={mustEnrol ? 'app alone' : isRail ? 'app rail' : 'app'}>
+    <div
+      className={clsx(styles['frame'], mustEnrol && styles['alone'], !mustEnrol && isRail && styles['rail'])}
+      data-part="frame"
+      data-rail={(!mustEnrol && isRail) || undefined}
+    >
       <a className={styles['skip']} data-part="skip" href="#main">
         {say('skip-to-content')}
       </a>
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}
-      <main className="main" id="main" tabIndex={-1}>
+      <main className={styles['screen']} data-part="screen" id="main" tabIndex={-1}>
         <EnvironmentStrip />
         <UpdatedStrip />
         <UnrefreshedStrip />

@@ -54,7 +54,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (
     <nav className={styles['navigation']} data-part="navigation" aria-label={say('main')}>
-      <div className="brand">
+      <div className={styles['brand']}>
         <Logo />
         {!isRail && say('marquee')}
       </div>
@@ -67,7 +67,8 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
-            <span className="words">{say('search')}</span> <kbd aria-hidden="true">{MOD} K</kbd>
+            <span className={clsx(styles['words'], 'words')}>{say('search')}</span>{' '}
+            <kbd aria-hidden="true">{MOD} K</kbd>
           </>
         )}
       </button>
@@ -126,7 +127,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
 function Group({ title, isRail, children }: { title: string; isRail: boolean; children: ReactNode }) {
   return (
     <>
-      {isRail ? <div className="sep" /> : <h2>{title}</h2>}
+      {isRail ? <div className={styles['separator']} /> : <h2>{title}</h2>}
       <ul aria-label={title}>{children}</ul>
     </>
   );
@@ -202,7 +203,7 @@ function UserMenu({ isRail }: { isRail: boolean }) {
         <button type="button" className={styles['account']}>
           <Avatar name={user.name} isLarge />
           {!isRail && (
-            <span className={clsx(arrangement['column'], 'who')}>
+            <span className={clsx(arrangement['column'], styles['who'])}>
               <span className={clsx(textStyles['bold'], textStyles['cut'])} aria-hidden="true">
                 {user.name}
               </span>

@@ -210,7 +210,7 @@ export function SignInCard({ title, children }: { title: string; children: React
   return (
     <main className={styles['signInPage']}>
       <div className={mainNavStyles['signInCard']}>
-        <div className="brand">
+        <div className={mainNavStyles['brand']}>
           <Logo />
           {say('marquee')}
         </div>

@@ -10,6 +10,7 @@ import { say } from '../../words/generated/access.ts';
 import tabStyles from '../../shared/ui/tabs.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './access-header.module.css';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
@@ -52,7 +53,7 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
   };
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('access')}</h1>
         <span className={arrangement['end']} />
         {children}

@@ -18,6 +18,7 @@ import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './audit-log.module.css';
 
 const DAY_MS = 86_400_000;
@@ -69,13 +70,13 @@ export function AuditLog() {
 
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('audit-log')}</h1>
         <span className={textStyles['muted']}>{say('nothing-here-can-be')}</span>
         <span className={arrangement['end']} />
         <ExportButton filter={filter} />
       </header>
-      <div className="filters">
+      <div className={pageStyles['filters']}>
         <FilterChip
           name="Last"
           value={PERIODS.find(({ value }) => value === days)?.label ?? ''}
@@ -118,7 +119,7 @@ export function AuditLog() {
       {audit.data && entries.length === 0 && <NoEntries isFiltered={isFiltered} />}
       {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <section className="content" tabIndex={0} aria-label={say('entries')}>
+        <section className={pageStyles['content']} tabIndex={0} aria-label={say('entries')}>
           <AuditTable entries={entries} now={now} label={say('audit-log')} />
           {audit.hasNextPage && (
             <Button

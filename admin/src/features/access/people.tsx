@@ -20,6 +20,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './people.module.css';
 
 const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
@@ -46,8 +47,13 @@ export function People() {
         <ErrorState error={people.error} what={say('the-people')} onRetry={() => void people.refetch()} />
       )}
       {people.data && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label={say('people-and-recent-entries')}>
+        <div
+          className={pageStyles['content']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
+          tabIndex={0}
+          role="region"
+          aria-label={say('people-and-recent-entries')}
+        >
           <div className={styles['peopleGrid']}>
             <table className={clsx(styles['people'], tableStyles['table'])} aria-label={say('People')}>
               <thead>

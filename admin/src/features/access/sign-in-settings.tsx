@@ -18,6 +18,7 @@ import { AccessHeader } from './access-header.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './sign-in-settings.module.css';
 
 /** The rules for signing in. */
@@ -36,7 +37,7 @@ export function SignInSettings() {
       )}
       {rules.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label={say('sign-in')}>
+        <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('sign-in')}>
           <div className="cards">
             <CodesCard key={rules.data.secondFactorRoles.join(' ')} rules={rules.data} />
             <SsoCard />

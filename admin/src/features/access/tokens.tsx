@@ -19,6 +19,7 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './tokens.module.css';
 
 /** Tokens with which pipelines and other programs sign in. */
@@ -47,7 +48,7 @@ export function Tokens() {
       )}
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label={say('api-tokens')}>
+        <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('api-tokens')}>
           <table className={clsx(styles['tokens'], tableStyles['table'])} aria-label={say('api-tokens')}>
             <thead>
               <tr>

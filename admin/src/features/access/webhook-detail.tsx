@@ -21,6 +21,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import tones from '../../shared/ui/text-tones.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './webhook-detail.module.css';
 
 /** One webhook: its address and events, whether it works, and every message of the last 30 days. */
@@ -39,7 +40,7 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
   const problem = test.error ?? power.error;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="content" aria-labelledby="webhook-title" tabIndex={0}>
+    <section className={pageStyles['content']} aria-labelledby="webhook-title" tabIndex={0}>
       <div className={clsx(styles['hook'], padded['padded'])}>
         <h2 className={bigHeading['heading']} data-part="big-heading" id="webhook-title">
           {name}

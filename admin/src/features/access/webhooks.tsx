@@ -18,6 +18,7 @@ import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './webhooks.module.css';
 
 /** The systems that are notified of releases, and whether they receive the messages. */
@@ -47,7 +48,7 @@ export function Webhooks() {
       )}
       {data && chosen && (
         <div className={styles['hooks']}>
-          <nav className="content" aria-label={say('Webhooks')}>
+          <nav className={pageStyles['content']} aria-label={say('Webhooks')}>
             <ul>
               {data.map((webhook) => (
                 <li key={webhook.id}>

@@ -14,6 +14,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './account.module.css';
 
 /** The person's own password, codes and sessions. People who must set up codes first are sent here, too. */
@@ -23,7 +24,7 @@ export function AccountScreen() {
   const mustEnrol = useSession((state) => state.mustEnrol);
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('your-account')}</h1>
         {data && (
           <span className={textStyles['muted']}>{`${data.user.email}, ${ROLE_NAMES[data.user.role]}`}</span>
@@ -37,7 +38,7 @@ export function AccountScreen() {
       )}
       {data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label={say('your-account')}>
+        <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('your-account')}>
           {mustEnrol && (
             <div className={clsx(note['note'], note['warn'], note['banner'])} data-part="note">
               <ShieldAlert size={18} className={note['icon']} aria-hidden="true" />

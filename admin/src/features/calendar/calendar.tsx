@@ -23,6 +23,7 @@ import {
 } from '../../words/document-words.ts';
 import { say } from '../../words/generated/calendar.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 const KINDS = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 const NAMES = ['q', 'kind', 'status'] as const;
@@ -52,13 +53,13 @@ export function Calendar() {
   const isPlain = query === '' && kind === '' && status === '';
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('calendar')}</h1>
         <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('everything-with-dates-and')}
         </span>
       </header>
-      <div className="filters">
+      <div className={pageStyles['filters']}>
         <SearchField
           value={query}
           onChange={(q) => set({ q })}

@@ -33,6 +33,7 @@ import styles from './contact-sheet.module.css';
 import lookingBar from '../../preview/looking-bar.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 /** One picture for each version of a page, with the visitors who get it (ADMIN-13). */
 export function ContactSheet() {
@@ -85,7 +86,7 @@ export function ContactSheet() {
   const failure = error ?? sheet.error;
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('contact-sheet')}</h1>
         <output className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {sheet.data ? countWords(sheet.data) : say('finding-every-version')}
@@ -110,7 +111,7 @@ export function ContactSheet() {
       </div>
       <ContentLine content={content} choice={choice} now={now} onChange={change} />
       <section
-        className={clsx(styles['sheet'], 'content')}
+        className={clsx(styles['sheet'], pageStyles['content'])}
         data-part="sheet"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
         tabIndex={0}
@@ -159,7 +160,7 @@ export function ContactSheet() {
           </>
         )}
       </section>
-      <footer className="foot">
+      <footer className={pageStyles['foot']} data-part="foot">
         <span className={textStyles['cut']}>{say('equal-pages-are-one')}</span>
         <span className={clsx(arrangement['end'], textStyles['numbers'])} data-part="foot-end">
           {sheet.data ? say('worked-out-in-ms', { took: Math.max(1, Math.round(sheet.data.took)) }) : ''}

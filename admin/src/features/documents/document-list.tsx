@@ -45,6 +45,7 @@ import { ViewOptions } from './filters/view-options.tsx';
 import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 const BulkDialog = laterDialog(
   () => say('what-changes-many-at'),
@@ -181,7 +182,7 @@ function DocumentList({ kind }: { kind: string }) {
 
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{kindMany(kind)}</h1>
         {(isWhole || hasDocuments) && (
           <span className={clsx(textStyles['muted'], textStyles['numbers'])}>

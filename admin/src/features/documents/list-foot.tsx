@@ -8,6 +8,7 @@ import { say } from '../../words/generated/documents.ts';
 import { draftsOf, reviewState } from './bulk/bulk-bar.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './list-foot.module.css';
 
 type ListFootProps = {
@@ -33,7 +34,7 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
   const drafts = useMemo(() => draftsOf(items), [items]);
   const count = (number: number): string => number.toLocaleString('en-GB');
   return (
-    <footer className="foot">
+    <footer className={pageStyles['foot']} data-part="foot">
       <output>
         {shown === all
           ? `${count(all)} ${kindMany(kind).toLowerCase()}`

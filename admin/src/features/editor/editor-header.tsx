@@ -26,6 +26,7 @@ import { useWithdrawn } from './use-withdrawn.ts';
 import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
@@ -75,7 +76,7 @@ export function EditorHeader({
   const words =
     status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
   return (
-    <header className="top">
+    <header className={pageStyles['top']} data-part="top">
       <div className={styles['breadcrumbs']}>
         {listPath(kind) !== `/content/${kind}/${id}` && <Link to={listPath(kind)}>{kindMany(kind)}</Link>}
         {listPath(kind) !== `/content/${kind}/${id}` && <ChevronRight size={14} aria-hidden="true" />}

@@ -18,6 +18,7 @@ import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts'
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './flag-list.module.css';
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -118,7 +119,7 @@ export function FlagList({ open }: { open: string }) {
       {isKnown && rows.length === 0 && (
         <p className={clsx(styles['flagNone'], fieldStyles['help'])}>{say('no-flag-has-these')}</p>
       )}
-      <footer className="foot">
+      <footer className={pageStyles['foot']} data-part="foot">
         <span>
           <kbd>J</kbd>
           <kbd>K</kbd>

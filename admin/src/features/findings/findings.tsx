@@ -21,6 +21,7 @@ import { useSiteFindings } from './use-site-findings.ts';
 import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './findings.module.css';
 
 const SHOW_WORDS = {
@@ -69,7 +70,7 @@ export function Findings() {
   });
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('findings')}</h1>
         <fieldset className={segments['segments']} data-part="segments" aria-label={say('which-of-them')}>
           {SHOWS.map((show) => (
@@ -105,7 +106,7 @@ export function Findings() {
             ) : (
               <FindingList groups={groups} chosen={chosen} onChoose={(key) => set({ on: key })} />
             )}
-            <footer className="foot">
+            <footer className={pageStyles['foot']} data-part="foot">
               <span>
                 <kbd>J</kbd>
                 <kbd>K</kbd>

@@ -19,6 +19,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import tones from '../../shared/ui/text-tones.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
@@ -36,7 +37,7 @@ export function Attention() {
     groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
   return (
     <section aria-labelledby="home-attention" aria-busy={isChecking}>
-      <div className={clsx('hd', arrangement['row'])}>
+      <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
         <h2 className={smallHeading['heading']} id="home-attention">
           {say('needs-attention')}
         </h2>

@@ -16,6 +16,7 @@ import { formatClock, formatDay, formatDuration, formatInstant } from '../../wor
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './coming-up.module.css';
 
 /** A scheduled event: what happens, when, and where to see it. */
@@ -39,7 +40,7 @@ export function ComingUp({ now }: { now: number }) {
   );
   return (
     <>
-      <div className="hd">
+      <div className={pageStyles['partHead']} data-part="part-head">
         <h2 className={smallHeading['heading']}>{say('coming-up')}</h2>
       </div>
       <StoppedReleases schedules={schedules} now={now} />

@@ -24,6 +24,7 @@ import { Slots } from './slots.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './home.module.css';
 
 /** The overview: what is live, what is waiting, what is wrong, and what changes next. */
@@ -36,7 +37,7 @@ export function Home() {
   const waiting = drafts.data?.length ?? 0;
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('home')}</h1>
         {live && (
           <>
@@ -57,12 +58,16 @@ export function Home() {
         )}
       </header>
       <div className={styles['homeGrid']}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
-        <section className="content left" tabIndex={0} aria-label={say('what-is-live-and')}>
+        <section
+          className={clsx(pageStyles['content'], styles['left'])}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+          tabIndex={0}
+          aria-label={say('what-is-live-and')}
+        >
           <LobbyNow now={now} />
           <Slots now={now} />
           <section className={styles['homePart']} aria-labelledby="home-drafts">
-            <div className={clsx('hd', arrangement['row'])}>
+            <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
               <h2 className={smallHeading['heading']} id="home-drafts">
                 {say('drafts')}
               </h2>
@@ -83,10 +88,14 @@ export function Home() {
             {drafts.data && <Drafts drafts={drafts.data} now={now} />}
           </section>
         </section>
-        <aside className="side content" aria-label={say('coming-up-what-needs')}>
+        <aside
+          className={clsx(pageStyles['content'], styles['side'])}
+          data-part="home-side"
+          aria-label={say('coming-up-what-needs')}
+        >
           <ComingUp now={now} />
           <Attention />
-          <div className={clsx('hd', arrangement['row'])}>
+          <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
             <h2 className={smallHeading['heading']}>{say('recent-releases')}</h2>
             <span className={arrangement['end']} />
             <Link to="/releases">

@@ -14,6 +14,7 @@ import homeStyles from './home.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './lobby-now.module.css';
 
 /** Visitors with very different lobbies, by login, language, status, currency and licence. */
@@ -38,7 +39,7 @@ export function LobbyNow({ now }: { now: number }) {
   const onDrawn = useCallback((index: number) => setDrawn((before) => Math.max(before, index + 1)), []);
   return (
     <section className={homeStyles['homePart']} aria-labelledby="home-lobby">
-      <div className={clsx('hd', arrangement['row'])}>
+      <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
         <h2 className={smallHeading['heading']} id="home-lobby">
           {say('the-lobby-right-now')}
         </h2>

@@ -23,6 +23,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './slots.module.css';
 
 const FIRST = 8;
@@ -58,7 +59,10 @@ export function Slots({ now }: { now: number }) {
   }, [snapshot, visitors, licence, now]);
   return (
     <section className={homeStyles['homePart']} aria-labelledby="home-slots">
-      <div className={clsx(styles['slotsHead'], 'hd', arrangement['row'])}>
+      <div
+        className={clsx(styles['slotsHead'], pageStyles['partHead'], arrangement['row'])}
+        data-part="part-head"
+      >
         <h2 className={smallHeading['heading']} id="home-slots">
           {say('slot-by-slot')}
         </h2>

@@ -18,6 +18,7 @@ import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 /** All uploaded pictures, to search, upload, describe, replace and remove. The state of the page is in the address. */
 export function Images() {
@@ -39,7 +40,7 @@ export function Images() {
   const choose = canEdit && <ChooseFiles onFiles={add} isMany isPrimary label={say('upload-pictures')} />;
   const content = (
     <>
-      <div className="filters">
+      <div className={pageStyles['filters']}>
         <SearchField
           value={search}
           onChange={(text) => set({ search: text })}
@@ -60,7 +61,7 @@ export function Images() {
           </span>
         )}
       </div>
-      <div className={clsx(styles['imageScroll'], 'content')}>
+      <div className={clsx(styles['imageScroll'], pageStyles['content'])}>
         <ImageGrid
           filter={filter}
           chosen={chosen}
@@ -72,7 +73,7 @@ export function Images() {
   );
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('pictures')}</h1>
         {page && (
           <span className={clsx(textStyles['muted'], textStyles['numbers'])}>

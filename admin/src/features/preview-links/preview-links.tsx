@@ -16,6 +16,7 @@ import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './preview-links.module.css';
 
 /** All links that show a preview to people without an account: who made each, what it shows, and when it ends. */
@@ -28,7 +29,7 @@ export function PreviewLinks() {
   const open = data?.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('shared-previews')}</h1>
         <output className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {data && say('links-are-open', { count: open })}
@@ -45,7 +46,7 @@ export function PreviewLinks() {
       )}
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label={say('shared-previews')}>
+        <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('shared-previews')}>
           <table
             className={clsx(styles['table'], styles['previewLinks'], tableStyles['table'])}
             aria-label={say('shared-previews')}

@@ -20,6 +20,7 @@ import styles from './release-detail.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import acts from './release-acts.module.css';
 
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
@@ -37,7 +38,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
   const undoneBy = takenBackBy(release, releases);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
+    <section className={pageStyles['content']} aria-labelledby="release-title" tabIndex={0}>
       <div className={padded['padded']}>
         <div className={arrangement['row']}>
           <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">

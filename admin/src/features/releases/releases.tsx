@@ -19,6 +19,7 @@ import { ScheduleDetail } from './schedule-detail.tsx';
 import { Timeline } from './timeline.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './releases.module.css';
 
 /** All past and scheduled releases, with the changes of each. */
@@ -36,7 +37,7 @@ export function Releases() {
   const release = schedule ? undefined : (data?.find((each) => String(each.number) === number) ?? live);
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('releases')}</h1>
         {live && (
           <span className={clsx(textStyles['muted'], textStyles['numbers'], textStyles['cut'])}>

@@ -28,6 +28,7 @@ import problemLines from '../../shared/ui/problem-lines.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 /** A scheduled release: when, what, and what prevents it. It is moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
@@ -39,7 +40,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
   const compared = useQuery(scheduleDifferencesQuery(schedule.id)).data;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
+    <section className={pageStyles['content']} aria-labelledby="release-title" tabIndex={0}>
       <div className={padded['padded']}>
         <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
           {comment}

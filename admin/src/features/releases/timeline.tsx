@@ -13,6 +13,7 @@ import { fitsWords } from './fits-words.ts';
 import { countDocuments, lifeWords, takenBackBy, whenWords } from './release-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './timeline.module.css';
 
 type TimelineProps = {
@@ -34,7 +35,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   const past = releases.map((release, index) => ({ release, next: releases[index - 1] }));
   const found = past.filter(({ release }) => isFitting(release));
   return (
-    <nav className="content" aria-label={say('releases-newest-first')}>
+    <nav className={pageStyles['content']} aria-label={say('releases-newest-first')}>
       <div className={styles['timelineFind']}>
         <SearchField
           value={words}

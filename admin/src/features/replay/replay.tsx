@@ -27,6 +27,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './replay.module.css';
 
 /**
@@ -66,7 +67,7 @@ export function Replay() {
   const verdict = replayed.data && compareSeen(seen, { release, fingerprint: replayed.data.fingerprint });
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('replay')}</h1>
         <Pill tone="info">{say('release-release', { release })}</Pill>
         <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">

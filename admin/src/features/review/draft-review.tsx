@@ -34,6 +34,7 @@ import messages from '../../shared/ui/messages.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './draft-review.module.css';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
@@ -162,7 +163,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         tabIndex={0}
         aria-label={say('what-changes')}
       >
-        <div className={clsx('hd', arrangement['row'])}>
+        <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
           <h2 className={smallHeading['heading']}>{say('what-changes')}</h2>
           <span className={textStyles['muted']}>
             {say('documents-and-fields', {

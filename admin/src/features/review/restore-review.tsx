@@ -21,6 +21,7 @@ import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './draft-review.module.css';
 
 type RestoreReviewProps = {
@@ -69,7 +70,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         tabIndex={0}
         aria-label={say('what-changes')}
       >
-        <div className={clsx('hd', arrangement['row'])}>
+        <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
           <h2 className={smallHeading['heading']}>{say('what-changes')}</h2>
           <span className={textStyles['muted']}>{say('documents', { count: items.length })}</span>
         </div>

@@ -13,6 +13,7 @@ import { DraftReview } from './draft-review.tsx';
 import { RollbackReview } from './rollback-review.tsx';
 import { UndoReview } from './undo-review.tsx';
 import textStyles from '../../shared/ui/text.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 /**
  * Everything that would change for players, before it does: the drafts, a rollback (`?rollback=409`) or an undo
@@ -28,7 +29,7 @@ export function Review() {
   usePageTitle(title);
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <ButtonLink
           look="ghost"
           isIcon

@@ -27,6 +27,7 @@ import allGood from '../../shared/ui/all-good.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './who-notices.module.css';
 
 /** Each picture is a running player: the first ones are drawn at once, the others on request. */
@@ -65,7 +66,7 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       aria-label={say('who-will-notice')}
       aria-busy={impact.isFetching}
     >
-      <div className={clsx('hd', arrangement['row'])}>
+      <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">
         <h2 className={smallHeading['heading']}>{say('who-will-notice')}</h2>
         <output className={textStyles['muted']}>
           {!report || impact.isPlaceholderData

@@ -11,6 +11,7 @@ import { timelineEntries } from './slot-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import tones from '../../shared/ui/text-tones.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './timeline-table.module.css';
 
 type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
@@ -20,7 +21,7 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
   const entries = useMemo(() => timelineEntries(report, snapshot), [report, snapshot]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <div className="content" tabIndex={0} role="region" aria-label={say('table-by-slot-and')}>
+    <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('table-by-slot-and')}>
       <table className={clsx(styles['timelineTable'], tableStyles['table'])}>
         <thead>
           <tr>

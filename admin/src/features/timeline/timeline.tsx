@@ -22,6 +22,7 @@ import { SlotPicture } from './slot-picture.tsx';
 import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './timeline.module.css';
 
 /** What one visitor sees in every slot of a page over the coming days (ADMIN-13). */
@@ -55,7 +56,7 @@ export function Timeline() {
   const gaps = report?.slots.reduce((sum, slot) => sum + slot.gaps.length, 0) ?? 0;
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('slot-timeline')}</h1>
         <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('what-one-visitor-will')}
@@ -113,7 +114,7 @@ export function Timeline() {
           />
         )}
       </section>
-      <footer className="foot">
+      <footer className={pageStyles['foot']} data-part="foot">
         <span className={styles['legend']}>
           <i className="shown" /> {say('shown')}
         </span>

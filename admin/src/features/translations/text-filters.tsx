@@ -11,6 +11,7 @@ import { neediest, SHOWS } from './text-filter.ts';
 import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './text-filters.module.css';
 
 const CHANGED: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
   const languages = first?.languages ?? [];
   const byPath = useMemo(() => new Map(pages.map(({ path, title }) => [path, title])), [pages]);
   return (
-    <div className={clsx(styles['textFind'], 'filters')}>
+    <div className={clsx(styles['textFind'], pageStyles['filters'])}>
       <SearchField
         value={filter.search}
         onChange={(search) => onChange({ search })}

@@ -15,6 +15,7 @@ import { TextFilters } from './text-filters.tsx';
 import { TextGrid } from './text-grid.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './translations.module.css';
 
 /** All texts in all languages: missing ones, ones that are older than the English, and the most read ones first. */
@@ -37,7 +38,7 @@ export function Translations() {
   );
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('translations')}</h1>
         {first && (
           <span className={clsx(textStyles['muted'], textStyles['numbers'], textStyles['cut'])}>
@@ -88,7 +89,7 @@ export function Translations() {
         />
       )}
       {first && (
-        <footer className={clsx(styles['textGridLegend'], 'foot')}>
+        <footer className={clsx(styles['textGridLegend'], pageStyles['foot'])} data-part="foot">
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {say('move')}
           </span>

@@ -22,6 +22,7 @@ import virtualRows from '../../shared/ui/virtual-rows.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -202,7 +203,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
           </ul>
         </div>
       )}
-      <footer className="foot">
+      <footer className={pageStyles['foot']} data-part="foot">
         <span>
           <kbd>J</kbd>
           <kbd>K</kbd>

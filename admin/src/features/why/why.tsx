@@ -21,6 +21,7 @@ import { useWhy } from './use-why.ts';
 import whyListStyles from './why-list.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import pageStyles from '../../shared/ui/page.module.css';
 import styles from './why.module.css';
 
 const NO_ROWS: readonly WhyRow[] = [];
@@ -61,7 +62,7 @@ export function Why() {
   );
   return (
     <>
-      <header className="top">
+      <header className={pageStyles['top']} data-part="top">
         <h1>{say('why')}</h1>
         <span className={clsx(textStyles['muted'], textStyles['cut'])} data-part="subtitle">
           {say('what-one-visitor-sees')}

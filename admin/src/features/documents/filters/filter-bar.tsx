@@ -18,6 +18,7 @@ import segments from '../../../shared/ui/segments.module.css';
 import filterChip from '../../../shared/ui/filter-chip.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import pageStyles from '../../../shared/ui/page.module.css';
 import styles from './filter-bar.module.css';
 
 type FilterBarProps = {
@@ -47,7 +48,7 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
   const hasPlaces = findKind(kind)?.location !== undefined && places.length > 1;
   const hasTexts = useMemo(() => rows.slice(0, 50).some((row) => row.languages().size > 0), [rows]);
   return (
-    <div className="filters">
+    <div className={pageStyles['filters']}>
       <SettledSearch value={filter.query} onChange={(query) => onChange({ query })} />
       {hasPlaces && (
         <FilterChip

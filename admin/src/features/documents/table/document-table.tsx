@@ -13,6 +13,7 @@ import { RowMenu, type RowActions } from './row-menu.tsx';
 import { useRowTurns } from './use-row-turns.ts';
 import type { Selection } from './use-selection.ts';
 import textStyles from '../../../shared/ui/text.module.css';
+import pageStyles from '../../../shared/ui/page.module.css';
 import styles from './document-table.module.css';
 
 export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
@@ -71,7 +72,7 @@ export function DocumentTable(props: DocumentTableProps) {
 
   return (
     <section
-      className={clsx(styles['tableBox'], 'content')}
+      className={clsx(styles['tableBox'], pageStyles['content'])}
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
       tabIndex={0}
