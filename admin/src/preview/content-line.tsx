@@ -11,6 +11,7 @@ import type { Content } from './use-content.ts';
 import type { Perspective, VisitorChoice } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
 import arrangement from '../shared/ui/arrangement.module.css';
+import choiceBar from '../shared/ui/choice-bar.module.css';
 import styles from './content-line.module.css';
 
 type ContentLineProps = {
@@ -37,7 +38,7 @@ export function ContentLine({ content, choice, now, onChange, children }: Conten
       <output className="what">{words}</output>
       {scheduled && scheduled.items.length > 0 && (
         <Select
-          className="pselect schedule"
+          className={clsx(styles['schedule'], choiceBar['select'])}
           aria-label={say('after-which-scheduled-release')}
           data={[
             ...(choice.at === '' ? [] : [{ value: DUE, label: say('whatever-is-due-on') }]),

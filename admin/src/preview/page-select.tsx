@@ -2,9 +2,12 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { LayoutTemplate } from 'lucide-react';
 import { useMemo } from 'react';
+import { clsx } from 'clsx';
 import type { Snapshot } from '../api/api-types.ts';
 import { documentTitle } from '../words/document-words.ts';
 import { say } from '../words/generated/preview.ts';
+import choiceBar from '../shared/ui/choice-bar.module.css';
+import lookingBar from './looking-bar.module.css';
 
 type PageSelectProps = { snapshot: Snapshot | undefined; path: string; onChange: (path: string) => void };
 
@@ -17,7 +20,7 @@ export function PageSelect({ snapshot, path, onChange }: PageSelectProps) {
   const data = pages.some(({ value }) => value === path) ? pages : [{ value: path, label: path }, ...pages];
   return (
     <Select
-      className="pselect page"
+      className={clsx(lookingBar['page'], choiceBar['select'])}
       aria-label={say('page')}
       leftSection={<LayoutTemplate size={14} />}
       data={data}

@@ -25,6 +25,7 @@ import { VisitorInstant } from './visitor-instant.tsx';
 import { PlayerButton } from './visitor-player.tsx';
 import segments from '../shared/ui/segments.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import choiceBar from '../shared/ui/choice-bar.module.css';
 import styles from './visitor-bar.module.css';
 
 type VisitorBarProps = {
@@ -109,11 +110,17 @@ export const VisitorBar = memo(function VisitorBar({
   return (
     <fieldset
       ref={measure}
-      className={isShort ? (width < ROOM_FOR_ONE_LINE ? 'pbar short two' : 'pbar short') : 'pbar'}
+      className={clsx(
+        choiceBar['bar'],
+        isShort && choiceBar['short'],
+        isShort && width < ROOM_FOR_ONE_LINE && choiceBar['twoLines'],
+      )}
+      data-short={isShort || undefined}
+      data-two-lines={(isShort && width < ROOM_FOR_ONE_LINE) || undefined}
       aria-label={say('visitor-of-the-preview')}
     >
       <Select
-        className={clsx(styles['persona'], 'pselect')}
+        className={clsx(styles['persona'], choiceBar['select'])}
         aria-label={say('persona')}
         leftSection={isShort ? undefined : <UserRound size={14} />}
         data={personas.map(({ id, name }) => ({ value: id, label: name }))}
@@ -199,7 +206,7 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
   const words = isShort ? formatShortInstant : formatInstant;
   return (
     <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>
-      <span className={choice.at ? 'sel changed' : 'sel'}>
+      <span className={choice.at ? clsx(choiceBar['choice'], choiceBar['changed']) : choiceBar['choice']}>
         <Popover.Target>
           <button type="button" className={styles['bare']} data-part="bare">
             {!isShort && <Clock size={14} aria-hidden="true" />}

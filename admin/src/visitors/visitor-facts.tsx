@@ -9,6 +9,7 @@ import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import textStyles from '../shared/ui/text.module.css';
+import choiceBar from '../shared/ui/choice-bar.module.css';
 import styles from './visitor-facts.module.css';
 
 /** Marks the library's own clear button like our other reset buttons. */
@@ -53,7 +54,7 @@ export function FactSelect({
   const nameOf = (value: string): string => data.find((each) => each.value === value)?.label ?? value;
   return (
     <Select
-      className={isChanged ? 'pselect changed' : 'pselect'}
+      className={isChanged ? clsx(choiceBar['select'], choiceBar['changed']) : choiceBar['select']}
       label={isWithin ? label : undefined}
       aria-label={isWithin ? undefined : label}
       title={isCode ? nameOf(context[fact]) : undefined}
@@ -128,7 +129,7 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
   if (flags.length === 0) return null;
   const words = flags.map(([key, isOn]) => `${key} ${isOn ? 'on' : 'off'}`).join(', ');
   return (
-    <span className="sel changed" data-part="flags-mark" title={words}>
+    <span className={clsx(choiceBar['choice'], choiceBar['changed'])} data-part="flags-mark" title={words}>
       <Flag size={14} aria-hidden="true" />
       <span className={clsx(styles['groupWords'], textStyles['cut'])}>
         {flags.length === 1 ? words : say('flags-set', { count: flags.length })}

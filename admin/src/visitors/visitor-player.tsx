@@ -11,6 +11,7 @@ import segments from '../shared/ui/segments.module.css';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
 import fieldStyles from '../shared/ui/field.module.css';
+import choiceBar from '../shared/ui/choice-bar.module.css';
 import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
@@ -80,7 +81,7 @@ export function PlayerButton({
       closeOnEscape={!isListOpen}
       transitionProps={{ duration: 0 }}
     >
-      <span className={isOther ? 'sel changed' : 'sel'}>
+      <span className={isOther ? clsx(choiceBar['choice'], choiceBar['changed']) : choiceBar['choice']}>
         <Popover.Target>
           <button type="button" className={visitorBarStyles['bare']} data-part="bare">
             {isShort && (

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useReference } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/contact-sheet.ts';
 import { localeName } from '../../words/names.ts';
 import { AMONG_FACTS, ANY, chosenFact, type AmongFact } from './among.ts';
+import choiceBar from '../../shared/ui/choice-bar.module.css';
 
 type AmongBarProps = { params: URLSearchParams; onChange: (fact: AmongFact, value: string) => void };
 
@@ -78,13 +80,15 @@ export function AmongBar({ params, onChange }: AmongBarProps) {
     ],
   };
   return (
-    <fieldset className="pbar" aria-label={say('which-visitors')}>
+    <fieldset className={choiceBar['bar']} aria-label={say('which-visitors')}>
       {AMONG_FACTS.map((fact) => {
         const chosen = chosenFact(params, fact);
         return (
           <Select
             key={fact}
-            className={chosen === undefined ? 'pselect' : 'pselect changed'}
+            className={
+              chosen === undefined ? choiceBar['select'] : clsx(choiceBar['select'], choiceBar['changed'])
+            }
             aria-label={WORDS[fact].label}
             data={[{ value: ANY, label: WORDS[fact].any }, ...values[fact]]}
             value={chosen ?? ANY}

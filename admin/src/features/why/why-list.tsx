@@ -23,6 +23,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import choiceBar from '../../shared/ui/choice-bar.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -138,7 +139,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
         </div>
         <div className={clsx(styles['whyTools'], arrangement['row'])}>
           <Select
-            className={clsx(styles['reason'], 'pselect')}
+            className={clsx(styles['reason'], choiceBar['select'])}
             aria-label={say('reason')}
             placeholder={say('any-reason')}
             clearable

@@ -18,6 +18,7 @@ import { useEntryKeys } from '../use-entry-keys.ts';
 import { ConditionValue } from './condition-value.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import choiceBar from '../../shared/ui/choice-bar.module.css';
 import styles from './audience-builder.module.css';
 
 type AudienceBuilderProps = {
@@ -167,13 +168,13 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
   const others = operators.filter((each) => each.id === id || getCondition(audience, each.id) === undefined);
   return (
     <fieldset className={styles['rule']} aria-label={subject?.name}>
-      <span className="sel">{subject?.name}</span>
+      <span className={clsx(styles['subject'], choiceBar['choice'])}>{subject?.name}</span>
       {others.length > 1 && !isReadOnly ? (
         <Menu position="bottom-start">
           <Menu.Target>
             <button
               type="button"
-              className="sel op"
+              className={clsx(styles['subject'], styles['operator'], choiceBar['choice'])}
               aria-label={`${subject?.name} ${operator?.name}, change`}
             >
               {operator?.name}
@@ -189,7 +190,9 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <span className="sel op">{operator?.name}</span>
+        <span className={clsx(styles['subject'], styles['operator'], choiceBar['choice'])}>
+          {operator?.name}
+        </span>
       )}
       <ConditionValue
         id={id}

@@ -56,8 +56,8 @@ export function ScheduleField(props: AdminFieldProps) {
   }
 
   return (
-    <fieldset data-pointer={undefined} className="schedule" aria-label={options.label}>
-      <div className="two">
+    <fieldset data-pointer={undefined} aria-label={options.label}>
+      <div className={styles['dates']}>
         <InstantField
           path={[...path, 'from']}
           inputId={`${inputId}.from`}

@@ -147,7 +147,7 @@ function createColumns(kind: string): Column[] {
       isNumber: true,
       value: (row) => row.changed,
       cell: (row, { now }) => (
-        <span className={clsx(arrangement['closeRow'], 'changed')}>
+        <span className={clsx(arrangement['closeRow'], documentTableStyles['changed'])}>
           <time
             className={clsx(textStyles['muted'], textStyles['numbers'])}
             dateTime={row.item.updatedAt}
