@@ -5,17 +5,12 @@ import { stylesheetFaults } from './lib/stylesheet-faults.mjs';
 
 /**
  * The admin’s styles are in CSS modules next to their components. These files are for the whole app: tokens, base
- * styles of HTML elements, Mantine’s theme, and classes that screens share. The number of classes in them may only
- * decrease.
+ * styles of HTML elements, Mantine’s theme, and the printed contact sheet. They have no classes except Mantine’s.
  */
-const CLASSES_FOR_ALL = 20;
-const FOR_ALL = [
-  'mantine tokens base controls parts shell editor editor-parts flag screens access looking',
-  'sheet-print',
-]
-  .join(' ')
-  .split(' ')
-  .map((name) => `admin/src/styles/${name}.css`);
+const CLASSES_FOR_ALL = 0;
+const FOR_ALL = ['mantine', 'mantine-theme', 'tokens', 'base', 'sheet-print'].map(
+  (name) => `admin/src/styles/${name}.css`,
+);
 
 const read = async (pattern) =>
   Promise.all(

@@ -102,7 +102,7 @@ export function HiddenNotice({
         <details>
           <summary>
             {say('all-conditions', { count: reason.conditions.length })}
-            <ChevronRight size={14} className="turn" aria-hidden="true" />
+            <ChevronRight size={14} data-part="turn" aria-hidden="true" />
           </summary>
           <ul>
             {reason.conditions.map(({ key, wanted, actual, holds, decides }) => (

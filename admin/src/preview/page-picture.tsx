@@ -1,9 +1,11 @@
 import type { Context } from '@marquee/engine';
 import { useCallback, useEffect, useState } from 'react';
+import { clsx } from 'clsx';
 import type { Snapshot } from '../api/api-types.ts';
 import type { PagePlace } from './page-stage.tsx';
 import type { FromFrame } from './preview-messages.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
+import pageWindow from '../shared/ui/page-window.module.css';
 
 type PagePictureProps = {
   snapshot: Snapshot | undefined;
@@ -43,7 +45,12 @@ export function PagePicture({
   ...page
 }: PagePictureProps) {
   return (
-    <div className="mini picture" style={{ width, height }} inert>
+    <div
+      className={clsx(pageWindow['window'], pageWindow['picture'])}
+      data-part="picture"
+      style={{ width, height }}
+      inert
+    >
       {isStarted && (
         <Frame label={label} pageWidth={pageWidth} scale={width / pageWidth} height={height} {...page} />
       )}

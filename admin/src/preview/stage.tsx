@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useElementSize } from '../shared/use-element-size.ts';
 import type { Frame } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
+import pageWindow from '../shared/ui/page-window.module.css';
 import styles from './stage.module.css';
 
 type StageProps = {
@@ -58,7 +59,11 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
             spellCheck={false}
           />
         </form>
-        <div className="mini" style={{ width: width * scale, height: shownHeight }}>
+        <div
+          className={pageWindow['window']}
+          data-part="page-window"
+          style={{ width: width * scale, height: shownHeight }}
+        >
           <div
             className={styles['pageLink']}
             style={{ width, height: shownHeight / scale, transform: `scale(${scale})` }}

@@ -33,6 +33,7 @@ import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
+import wordsStyles from '../shared/ui/words.module.css';
 import styles from './main-nav.module.css';
 
 // Selects numbers only, because drafts are saved while somebody types: only a changed number renders again.
@@ -67,7 +68,9 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
-            <span className={clsx(styles['words'], 'words')}>{say('search')}</span>{' '}
+            <span className={clsx(styles['words'], wordsStyles['words'])} data-part="words">
+              {say('search')}
+            </span>{' '}
             <kbd aria-hidden="true">{MOD} K</kbd>
           </>
         )}

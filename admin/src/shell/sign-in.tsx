@@ -136,7 +136,7 @@ function SsoButton() {
   const returnTo = here.includes('problem=') ? '/admin/' : here;
   return (
     <>
-      <div className="or">{say('or')}</div>
+      <div className={styles['or']}>{say('or')}</div>
       <a
         className={clsx(buttonStyles['button'], buttonStyles['wide'])}
         data-part="button"

@@ -12,6 +12,7 @@ import { Pill } from '../../shared/ui/pill.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
 import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
@@ -46,7 +47,7 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
             <td>
               <Pill tone={actionTone(entry.action) || undefined}>{actionWords(entry.action)}</Pill>
             </td>
-            <td className="words">
+            <td className={wordsStyles['words']} data-part="words">
               <About entry={entry} />
             </td>
             <td className={clsx(textStyles['numbers'], textStyles['muted'])}>{entry.ip ?? ''}</td>

@@ -46,7 +46,7 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
     <li>
       <details>
         <summary>
-          <ChevronRight size={15} className="turn" aria-hidden="true" />
+          <ChevronRight size={15} data-part="turn" aria-hidden="true" />
           <State delivery={delivery} />
           <b className={textStyles['cut']}>{messageWords(delivery)}</b>
           <span className={clsx(textStyles['muted'], textStyles['cut'])}>

@@ -19,6 +19,7 @@ import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 import styles from './sign-in-settings.module.css';
 
 /** The rules for signing in. */
@@ -38,7 +39,7 @@ export function SignInSettings() {
       {rules.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className={pageStyles['content']} tabIndex={0} role="region" aria-label={say('sign-in')}>
-          <div className="cards">
+          <div className={cardStyles['cards']}>
             <CodesCard key={rules.data.secondFactorRoles.join(' ')} rules={rules.data} />
             <SsoCard />
           </div>
@@ -61,12 +62,12 @@ function CodesCard({ rules }: { rules: SignInRules }) {
   );
   const isChanged = ROLES.some((role) => roles.includes(role) !== rules.secondFactorRoles.includes(role));
   return (
-    <section className="card" aria-labelledby="codes-title">
+    <section className={cardStyles['card']} aria-labelledby="codes-title">
       <header>
         <ShieldCheck size={16} aria-hidden="true" />
         <h2 id="codes-title">{say('codes-from-an-app')}</h2>
       </header>
-      <div className="cardbody">
+      <div className={cardStyles['body']}>
         <p className={textStyles['secondary']}>{say('everybody-can-set-them')}</p>
         <fieldset className={styles['checks']}>
           <legend className={fieldStyles['label']}>{say('needed-for')}</legend>
@@ -104,13 +105,13 @@ function CodesCard({ rules }: { rules: SignInRules }) {
 function SsoCard() {
   const sso = useQuery(signInMeansQuery).data?.sso;
   return (
-    <section className="card" aria-labelledby="sso-title">
+    <section className={cardStyles['card']} aria-labelledby="sso-title">
       <header>
         <KeyRound size={16} aria-hidden="true" />
         <h2 id="sso-title">{say('company-account')}</h2>
         {sso ? <Pill tone="ok">{say('on')}</Pill> : <Pill>{say('off')}</Pill>}
       </header>
-      <div className="cardbody">
+      <div className={cardStyles['body']}>
         {sso ? (
           <p className={textStyles['secondary']}>
             {sayAround(say, 'the-sign-in-page', { label: <b>{sso.label}</b> })}

@@ -15,6 +15,7 @@ import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 import styles from './account.module.css';
 
 /** The person's own password, codes and sessions. People who must set up codes first are sent here, too. */
@@ -48,7 +49,7 @@ export function AccountScreen() {
               </div>
             </div>
           )}
-          <div className="cards">
+          <div className={cardStyles['cards']}>
             <div className={clsx(styles['cardColumn'], arrangement['column'])}>
               <SecondFactorCard account={data} />
               {!mustEnrol && <PasswordCard hasPassword={data.hasPassword} />}

@@ -12,6 +12,7 @@ import { browserName } from '../../words/visitors/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 import styles from './own-sessions.module.css';
 
 const MEANS: Record<OwnSession['method'], string> = {
@@ -36,7 +37,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   });
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
-    <section className="card" aria-labelledby="sessions-title">
+    <section className={cardStyles['card']} aria-labelledby="sessions-title">
       <header>
         <MonitorSmartphone size={16} aria-hidden="true" />
         <h2 id="sessions-title">{say('where-you-are-signed')}</h2>

@@ -11,6 +11,7 @@ import note from '../../shared/ui/note.module.css';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
@@ -18,12 +19,12 @@ const NOTHING = { current: '', password: '', again: '' };
 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <section className="card" aria-labelledby="password-title">
+    <section className={cardStyles['card']} aria-labelledby="password-title">
       <header>
         <KeyRound size={16} aria-hidden="true" />
         <h2 id="password-title">{say('password')}</h2>
       </header>
-      <div className="cardbody">
+      <div className={cardStyles['body']}>
         {hasPassword ? (
           <PasswordForm />
         ) : (

@@ -15,6 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 
 const FEW_CODES = 3;
 
@@ -27,13 +28,13 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
   const { since, isRequired, recoveryCodesLeft: left } = secondFactor;
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['account'] });
   return (
-    <section className="card" aria-labelledby="factor-title">
+    <section className={cardStyles['card']} aria-labelledby="factor-title">
       <header>
         <ShieldCheck size={16} aria-hidden="true" />
         <h2 id="factor-title">{say('codes-from-an-app')}</h2>
         {since ? <Pill tone="ok">{say('on')}</Pill> : <Pill>{say('off')}</Pill>}
       </header>
-      <div className="cardbody">
+      <div className={cardStyles['body']}>
         {!since && (
           <p className={textStyles['secondary']}>
             {hasPassword ? say('an-app-on-your') : say('You-sign-in-with')}

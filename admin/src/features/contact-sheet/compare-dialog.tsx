@@ -21,6 +21,7 @@ import verdict from '../../shared/ui/verdict.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
+import lookingStage from '../../shared/ui/looking-stage.module.css';
 
 type CompareDialogProps = {
   version: SheetVersion;
@@ -53,7 +54,7 @@ export function CompareDialog(props: CompareDialogProps) {
         {shown.map((each) => (
           <section
             key={each.fingerprint}
-            className="lookstage"
+            className={clsx(styles['compared'], lookingStage['stage'])}
             aria-label={versionTitle(each, { names, people })}
           >
             <div className={clsx(styles['versionHead'], arrangement['row'])}>

@@ -59,7 +59,7 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const isBase = version === base;
   const isPhone = witness.device === 'mobile';
   return (
-    <li ref={card} className={clsx(styles['version'], isBase && 'is-base')} data-part="version">
+    <li ref={card} className={clsx(styles['version'], isBase && styles['base'])} data-part="version">
       <div className={styles['versionPicture']} data-part="version-picture">
         <PagePicture
           snapshot={snapshot}

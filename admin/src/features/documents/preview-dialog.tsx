@@ -15,6 +15,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/documents.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import lookingStage from '../../shared/ui/looking-stage.module.css';
 import styles from './preview-dialog.module.css';
 
 /** A quick preview from the list: the draft on its page, for a visitor in its audience. */
@@ -43,7 +44,7 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
             : say('none-of-the-personas')
           : say('looking-for-somebody-whom')}
       </p>
-      <div className={clsx(styles['quickLook'], 'lookstage')}>
+      <div className={clsx(styles['quickLook'], lookingStage['stage'])}>
         {fitting.isSuccess && (
           <PageStage
             snapshot={snapshot}

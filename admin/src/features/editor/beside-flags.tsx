@@ -7,7 +7,7 @@ import styles from './beside-flags.module.css';
 export function BesideFlags({ open, children }: { open: string; children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 1180px)', undefined, { getInitialValueInEffect: false });
   return (
-    <div className="beside">
+    <div className={styles['beside']} data-part="beside-flags">
       {hasRoom && <FlagList open={open} />}
       <div className={styles['besideMain']}>{children}</div>
     </div>

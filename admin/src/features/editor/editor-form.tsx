@@ -23,6 +23,7 @@ import type { Draft } from './drafts/draft.store.ts';
 import messages from '../../shared/ui/messages.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
+import problemCount from '../../shared/ui/problem-count.module.css';
 import styles from './editor-form.module.css';
 
 type EditorFormProps = {
@@ -86,9 +87,9 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
                   <Marks problems={found} isDirty={isDirty} />
                   {!isOpen && <SectionSummary section={section} kind={kind} data={settled} />}
                   {isOpen ? (
-                    <ChevronDown size={15} aria-hidden="true" className="twist" />
+                    <ChevronDown size={15} aria-hidden="true" className={styles['twist']} />
                   ) : (
-                    <ChevronRight size={15} aria-hidden="true" className="twist" />
+                    <ChevronRight size={15} aria-hidden="true" className={styles['twist']} />
                   )}
                 </button>
               </h2>
@@ -106,7 +107,11 @@ function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean })
   return (
     <>
       {problems.length > 0 && (
-        <span className={hasErrors ? 'n bad' : 'n'}>
+        <span
+          className={hasErrors ? clsx(problemCount['count'], problemCount['bad']) : problemCount['count']}
+          data-part="problem-count"
+          data-has-errors={hasErrors || undefined}
+        >
           {problems.length}
           <span className={textStyles['readAloud']}>
             {hasErrors ? say('to-put-right') : say('warnings-2')}

@@ -13,6 +13,7 @@ import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
 import styles from './section-summary.module.css';
 
 /** The content of a closed section in one line. */
@@ -29,7 +30,10 @@ export const SectionSummary = memo(function SectionSummary({
   const now = useNow();
   if (section.id === 'audience' && section.fields.includes('audience'))
     return (
-      <span className={clsx(styles['sectionSummary'], 'words', textStyles['cut'])}>
+      <span
+        className={clsx(styles['sectionSummary'], wordsStyles['words'], textStyles['cut'])}
+        data-part="words"
+      >
         <Sentence parts={audienceSentence(audienceOf(data), names)} />
       </span>
     );

@@ -20,6 +20,7 @@ import tones from '../../shared/ui/text-tones.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import findList from './find-list.module.css';
 import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
@@ -70,11 +71,11 @@ export function Attention() {
           {say('every-document-of-the')}
         </p>
       )}
-      <ul className="find">
+      <ul className={findList['list']}>
         {problems.map((problem) => (
           <li
             key={`${problem.kind} ${problem.id} ${problem.pointer} ${problem.message}`}
-            className={problem.severity === 'warning' ? 'w' : ''}
+            className={problem.severity === 'warning' ? findList['warning'] : undefined}
           >
             <CircleX size={15} aria-hidden="true" />
             <div>
@@ -105,11 +106,7 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
   const { title, icon: Icon } = FINDING_KINDS[code];
   return (
     <details
-      className={clsx(
-        styles['findingGroup'],
-        severity === 'warning' && styles['warning'],
-        severity === 'warning' && 'w',
-      )}
+      className={clsx(styles['findingGroup'], severity === 'warning' && styles['warning'])}
       open={severity === 'warning'}
     >
       <summary>
@@ -119,7 +116,7 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
         <span className={textStyles['readAloud']}>
           {severity === 'warning' ? say('a-warning') : say('good-to-know')}
         </span>
-        <ChevronRight size={14} className={clsx(arrangement['end'], 'turn')} aria-hidden="true" />
+        <ChevronRight size={14} className={arrangement['end']} data-part="turn" aria-hidden="true" />
       </summary>
       <ul>
         {findings.map((finding) => (

@@ -8,6 +8,7 @@ import { MissingPart } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/home.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import findList from './find-list.module.css';
 
 /** The failing webhooks in words. Only administrators are told of them. */
 export function useFailingWebhooks() {
@@ -27,9 +28,9 @@ export function FailingWebhooks({ failing, webhooks }: ReturnType<typeof useFail
   return (
     <>
       <MissingPart what={say('the-webhooks')} of={webhooks} />
-      <ul className="find">
+      <ul className={findList['list']}>
         {failing.map(({ webhook: { id, name, disabledBecause }, trouble }) => (
-          <li key={id} className={disabledBecause ? '' : 'w'}>
+          <li key={id} className={disabledBecause ? undefined : findList['warning']}>
             {disabledBecause ? (
               <CircleX size={15} aria-hidden="true" />
             ) : (

@@ -13,6 +13,7 @@ import { say } from '../../words/generated/releases.ts';
 import { countDocuments } from './release-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
 import styles from './change-tables.module.css';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
@@ -68,7 +69,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
                 )}{' '}
                 {title !== id && <span className={textStyles['quiet']}>{id}</span>}
               </td>
-              <td className={clsx(tableStyles['right'], 'words')}>
+              <td className={clsx(tableStyles['right'], wordsStyles['words'])} data-part="words">
                 {(change === 'changed' && fields.get(`${kind}/${id}`)) || CHANGE_WORDS[change]}
               </td>
             </tr>

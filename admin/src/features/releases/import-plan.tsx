@@ -15,6 +15,7 @@ import styles from './import-plan.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
@@ -111,7 +112,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
                     <span className={textStyles['quiet']}>{kindOne(kind)}</span>
                     {hasDraft && <Pill tone="gold">{say('replaces-a-draft')}</Pill>}
                   </td>
-                  <td className={clsx(tableStyles['right'], 'words')}>
+                  <td className={clsx(tableStyles['right'], wordsStyles['words'])} data-part="words">
                     {change === 'changed' ? pathWords(paths) : CHANGE_WORDS[change]}
                   </td>
                 </tr>

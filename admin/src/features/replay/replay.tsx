@@ -28,6 +28,7 @@ import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import lookingStage from '../../shared/ui/looking-stage.module.css';
 import styles from './replay.module.css';
 
 /**
@@ -103,7 +104,10 @@ export function Replay() {
         <ScreenLinks here="replay" />
       </header>
       <div className={styles['replay']}>
-        <section className={clsx(styles['replayPage'], 'lookstage')} aria-label={say('the-page-as-it')}>
+        <section
+          className={clsx(styles['replayPage'], lookingStage['stage'])}
+          aria-label={say('the-page-as-it')}
+        >
           {error ? (
             <ErrorState error={error} what={say('the-release')} onRetry={retry} />
           ) : (

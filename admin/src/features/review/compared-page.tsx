@@ -10,6 +10,7 @@ import { say } from '../../words/generated/review.ts';
 import type { ScrollTogether, Together } from './scroll-together.ts';
 import { sideWords, type Side } from './change-words.ts';
 import textStyles from '../../shared/ui/text.module.css';
+import pageWindow from '../../shared/ui/page-window.module.css';
 import styles from './compared-page.module.css';
 
 type ComparedPageProps = {
@@ -62,7 +63,7 @@ export function ComparedPage(props: ComparedPageProps) {
       <h3 className={textStyles['quiet']}>{sideWords(when)}</h3>
       <div className={styles['comparedBox']} ref={box} aria-busy={!isDrawn}>
         {width > 0 && (
-          <div className="mini" style={{ width: pageWidth * scale, height }}>
+          <div className={pageWindow['window']} style={{ width: pageWidth * scale, height }}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin, as in the preview */}
             <iframe
               ref={frame}

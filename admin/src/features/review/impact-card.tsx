@@ -17,6 +17,8 @@ import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
 import tagStyles from '../../shared/ui/tag.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
+import cardStyles from '../../shared/ui/card.module.css';
 import styles from './impact-card.module.css';
 
 type ImpactCardProps = {
@@ -51,7 +53,7 @@ export function ImpactCard(props: ImpactCardProps) {
     classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) });
   const target = targetOf(impact, sites);
   return (
-    <article className={clsx(styles['impact'], 'card')}>
+    <article className={clsx(styles['impact'], cardStyles['card'])}>
       <header>
         <h4>{`${group.class.isExact ? '' : say('some-of')}${wordsOf(group.class.condition)}`}</h4>
         {share && <span className={clsx(textStyles['quiet'], textStyles['oneLine'])}>{share}</span>}
@@ -70,7 +72,7 @@ export function ImpactCard(props: ImpactCardProps) {
       )}
       <ChangeLines lines={changeLines(group.impacts, impact, sites)} />
       {impact.reason && (
-        <p className={clsx('words', textStyles['quiet'])}>
+        <p className={clsx(wordsStyles['words'], textStyles['quiet'])} data-part="words">
           {say('not-settled-reason', { reason: impact.reason })}
         </p>
       )}

@@ -28,7 +28,7 @@ export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: 
           count: group.impacts.length,
           by: by.length > 0 ? `, by ${by.join(' and ')}` : '',
         })}
-        <ChevronRight size={14} className="turn" aria-hidden="true" />
+        <ChevronRight size={14} data-part="turn" aria-hidden="true" />
       </summary>
       <ul>
         {group.impacts.map((impact, index) => {

@@ -11,6 +11,7 @@ import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import lookingStage from '../../shared/ui/looking-stage.module.css';
 import styles from './slot-picture.module.css';
 
 type SlotPictureProps = {
@@ -33,7 +34,10 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
     choice: { ...choiceOf(visitor), perspective: choice.perspective, at: new Date(instant).toISOString() },
   });
   return (
-    <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label={say('the-page-at-one')}>
+    <aside
+      className={clsx(styles['timelinePicture'], lookingStage['stage'])}
+      aria-label={say('the-page-at-one')}
+    >
       <div className={clsx(styles['line'], arrangement['row'])}>
         <Button
           isIcon

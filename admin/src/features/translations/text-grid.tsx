@@ -218,7 +218,7 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
           </span>
         )}
       </span>
-      <span className={isLow ? 'bar low' : 'bar'}>
+      <span className={isLow ? clsx(styles['bar'], styles['low']) : styles['bar']}>
         <i style={{ width: `${share * 100}%` }} />
       </span>
       <span className={clsx(textStyles['quiet'], textStyles['numbers'])}>

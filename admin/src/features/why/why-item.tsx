@@ -48,7 +48,7 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
         onFocus={onFocus}
       >
         <span className={styles['whyName']} style={{ paddingLeft: Math.min(row.depth, 6) * 14 }}>
-          <ChevronRight size={14} className="turn" aria-hidden="true" />
+          <ChevronRight size={14} data-part="turn" aria-hidden="true" />
           {row.what === 'document' && <Thumb src={image} kind={row.kind} />}
           <b className={textStyles['cut']}>{rowTitle(row, words)}</b>
           {detail !== '' && (

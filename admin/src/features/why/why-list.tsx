@@ -148,7 +148,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
             value={filter.reason === '' ? null : filter.reason}
             onChange={(reason) => onFilter({ because: reason ?? '' })}
           />
-          <label className={clsx(fieldStyles['field'], 'find')} data-part="field">
+          <label className={clsx(fieldStyles['field'], styles['find'])} data-part="field">
             <Search size={14} aria-hidden="true" />
             <span className={textStyles['readAloud']}>{say('find-on-this-page')}</span>
             <input

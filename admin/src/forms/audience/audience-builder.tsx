@@ -56,7 +56,7 @@ export function AudienceBuilder({
     >
       {(!isSingle || isNegated) && (
         <div className={styles['joint']}>
-          {isNegated && <span className="not">{say('not')}</span>}
+          {isNegated && <span className={styles['not']}>{say('not')}</span>}
           {!isSingle && (
             <>
               <span className={textStyles['bold']}>{isEmpty ? say('everyone') : say('all-of-these')}</span>

@@ -106,7 +106,7 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
         </span>
       )}
       {weak.map(({ number, contrast }) => (
-        <span key={number} className="bad">
+        <span key={number} className={styles['weak']}>
           <TriangleAlert size={14} aria-hidden="true" />
           <span>
             {sayAround(say, 'on-colour-number-contrast', {

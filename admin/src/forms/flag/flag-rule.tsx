@@ -23,6 +23,8 @@ import { shareOf, withoutShare, withShare } from './share.ts';
 import styles from './flag-rule.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import entryStyles from '../../shared/ui/entry.module.css';
+import wordsStyles from '../../shared/ui/words.module.css';
 import flagRulesStyles from './flag-rules.module.css';
 
 type FlagRuleProps = {
@@ -68,7 +70,7 @@ export function FlagRule(props: FlagRuleProps) {
           onKeyDown={(event) => !isReadOnly && order.onKeyDown(event, index)}
           onClick={() => onToggle(!isOpen)}
         >
-          <span className="words">
+          <span className={wordsStyles['words']} data-part="words">
             <Sentence parts={audienceSentence(audience, names)} />
           </span>
           <span className={clsx(textStyles['quiet'], arrangement['closeRow'])}>
@@ -125,7 +127,7 @@ export function FlagRule(props: FlagRuleProps) {
         />
       )}
       {isOpen && (
-        <div className="ordbody">
+        <div className={entryStyles['body']}>
           <NestedForm node={node} path={path} label={name} isRequired />
         </div>
       )}

@@ -12,6 +12,7 @@ import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Se
 import { WeightCell } from './weight-cell.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import tableStyles from '../../shared/ui/table.module.css';
+import entryStyles from '../../shared/ui/entry.module.css';
 import styles from './prize-row.module.css';
 
 export const PRIZE_COLUMNS = 7;
@@ -51,14 +52,15 @@ export function PrizeRow(props: PrizeRowProps) {
         <th scope="row">
           <button
             type="button"
-            className="ordname"
+            className={entryStyles['name']}
+            data-part="entry-name"
             aria-expanded={isOpen}
             data-reorder="name"
             aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
             onKeyDown={(event) => !isReadOnly && order.onKeyDown(event, index)}
             onClick={onToggle}
           >
-            <ChevronRight size={14} aria-hidden="true" className="twist" />
+            <ChevronRight size={14} aria-hidden="true" className={entryStyles['turn']} data-part="turn" />
             <i
               className={styles['prizeColour']}
               style={{ background: String(segment['colour'] ?? '') }}
@@ -90,7 +92,7 @@ export function PrizeRow(props: PrizeRowProps) {
           <span className={clsx(styles['prizePercent'], textStyles['numbers'])} data-part="prize-percent">
             {percentWords(chance)}
           </span>
-          <span className="bar" data-part="prize-bar" aria-hidden="true">
+          <span className={styles['prizeBar']} data-part="prize-bar" aria-hidden="true">
             {chance !== undefined && <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />}
           </span>
         </td>

@@ -16,6 +16,7 @@ import tagStyles from '../../../shared/ui/tag.module.css';
 import styles from './cells.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import wordsStyles from '../../../shared/ui/words.module.css';
 import documentTableStyles from './document-table.module.css';
 
 const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
@@ -50,14 +51,18 @@ export function ScheduleCell({ words }: { words: string }) {
         className={
           words === always()
             ? textStyles['muted']
-            : clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])
+            : clsx(documentTableStyles['sentence'], wordsStyles['words'], textStyles['cut'])
         }
+        data-part="words"
       >
         {words}
       </span>
     );
   return (
-    <span className={clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])}>
+    <span
+      className={clsx(documentTableStyles['sentence'], wordsStyles['words'], textStyles['cut'])}
+      data-part="words"
+    >
       {match[1]} <b>{match[2]}</b>
     </span>
   );

@@ -16,6 +16,7 @@ import { LanguageBar } from '../language-bar.tsx';
 import type { ListRow } from './list-rows.ts';
 import textStyles from '../../../shared/ui/text.module.css';
 import arrangement from '../../../shared/ui/arrangement.module.css';
+import wordsStyles from '../../../shared/ui/words.module.css';
 import documentTableStyles from './document-table.module.css';
 
 export type RowSurroundings = {
@@ -105,7 +106,10 @@ function createColumns(kind: string): Column[] {
       width: 'minmax(120px, 1.3fr)',
       value: (row) => sentenceText(row.audience()),
       cell: (row) => (
-        <span className={clsx(documentTableStyles['sentence'], 'words', textStyles['cut'])}>
+        <span
+          className={clsx(documentTableStyles['sentence'], wordsStyles['words'], textStyles['cut'])}
+          data-part="words"
+        >
           <Sentence parts={row.audience()} />
         </span>
       ),

@@ -87,7 +87,7 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
           {label}
         </button>
         {at !== undefined && <span className={textStyles['quiet']}>{` ${formatClock(at)}`}</span>}
-        <div className={clsx(textStyles['small'], textStyles['secondary'], 'was')}>
+        <div className={clsx(textStyles['small'], textStyles['secondary'], styles['sides'])}>
           <del>{sides.before}</del> <ins>{sides.after}</ins>
         </div>
       </div>

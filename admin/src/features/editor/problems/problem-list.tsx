@@ -115,7 +115,7 @@ function Groups({ groups, tone, onGoTo }: GroupsProps) {
           <ul>
             {lines.map(({ key, pointer, name, sentence }) => (
               <li key={key}>
-                <button type="button" className={tone} onClick={() => onGoTo(pointer)}>
+                <button type="button" className={styles[tone]} onClick={() => onGoTo(pointer)}>
                   <span className={arrangement['grow']}>
                     <b>{name}</b>
                     <span className={clsx(styles['sentence'], textStyles['small'])}>{sentence}</span>

@@ -17,6 +17,7 @@ import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import textStyles from '../../../shared/ui/text.module.css';
+import problemCount from '../../../shared/ui/problem-count.module.css';
 import styles from './block-tree.module.css';
 
 /** The object stays the same while the tree is mounted, so that unchanged lines do not render again. */
@@ -131,7 +132,11 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
           </span>
           {unseen !== undefined && <EyeOff size={14} role="img" aria-label={say('not-shown-to-this')} />}
-          {problems.length > 0 && <span className="n">{problems.length}</span>}
+          {problems.length > 0 && (
+            <span className={problemCount['count']} data-part="problem-count">
+              {problems.length}
+            </span>
+          )}
         </button>
         {!tree.isReadOnly && (
           <EntryMenu

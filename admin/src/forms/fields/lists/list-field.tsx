@@ -22,6 +22,7 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import textStyles from '../../../shared/ui/text.module.css';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import addButton from '../../../shared/ui/add-button.module.css';
+import entryStyles from '../../../shared/ui/entry.module.css';
 import styles from './list-field.module.css';
 
 /** A list of entries, each with a summary; only the open entry has its form mounted. */
@@ -91,7 +92,8 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                 {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
                 <button
                   type="button"
-                  className="ordname"
+                  className={entryStyles['name']}
+                  data-part="entry-name"
                   aria-expanded={isOpen}
                   data-reorder="name"
                   aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
@@ -102,7 +104,12 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                     if (!isOpen) view.setState({ focused: `${pointer}/${index}` });
                   }}
                 >
-                  <ChevronRight size={14} aria-hidden="true" className="twist" />
+                  <ChevronRight
+                    size={14}
+                    aria-hidden="true"
+                    className={entryStyles['turn']}
+                    data-part="turn"
+                  />
                   <EntrySummary item={item} fallback={name} />
                   {locked && <LockMark reason={locked} />}
                   <EntryMarks path={[...path, index]} />
@@ -128,7 +135,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                 )}
               </div>
               {isOpen && (
-                <div className="ordbody">
+                <div className={entryStyles['body']}>
                   {locked && <LockNote reason={locked} />}
                   <NestedForm node={itemNode} path={[...path, index]} label={name} isRequired />
                 </div>
