@@ -58,7 +58,7 @@ export async function stopAnswering(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Makes `goto` and `reload` wait until the page responds to input, because earlier presses are lost. */
+/** Makes `goto` and `reload` wait until the page responds to input, so that journeys measure no waiting for scripts. */
 export function prepare(page: Page): HydrationWatch {
   const { goto, reload, clock } = page;
   const { install } = clock;
