@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -19,11 +20,15 @@ const SEEDING_MS = 2 * 60_000;
  * and kept in `.cache` for some minutes: seeding costs more than everything else that a start does.
  */
 export async function copySeededData(directory: string): Promise<void> {
-  await cp(await seededData(), directory, { recursive: true });
+  // At once: for these 1400 small files that takes less than half the processor time of `cp` with promises.
+  cpSync(await seededData(), directory, { recursive: true });
 }
 
+/** Sources do not change during a run, and reading all of them for each copy costs a tenth of a server’s start. */
+let key: Promise<string> | undefined;
+
 async function seededData(): Promise<string> {
-  const kept = join(KEPT, await keyOfSources());
+  const kept = join(KEPT, await (key ??= keyOfSources()));
   const made = await stat(kept).catch(() => undefined);
   if (made && Date.now() - made.mtimeMs < FRESH_MS) return kept;
   return (await somebodyMakes(kept)) ? seededData() : make(kept);
