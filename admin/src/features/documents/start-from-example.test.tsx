@@ -35,6 +35,7 @@ it('says that an example could not be loaded, and opens it when it can', async (
   const { press, address } = await open();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press();
+  await until(() => said() !== undefined);
   expect([said(), address()]).toEqual(['The example could not be loaded. Try again.', '/content/banner']);
 
   const example = { id: 'summer', data: { title: { en: 'Summer' } } };
@@ -48,8 +49,9 @@ it('takes the message back while it tries again', async () => {
   const { press } = await open();
   load.mockResolvedValueOnce(undefined);
   await press();
-  expect(said()).toBe('The example could not be loaded. Try again.');
+  await until(() => said() === 'The example could not be loaded. Try again.');
   load.mockReturnValueOnce(new Promise(() => undefined));
   await press();
-  expect(said()).toBeUndefined();
+  await until(() => said() === undefined);
+  expect(load).toHaveBeenCalledTimes(2);
 });

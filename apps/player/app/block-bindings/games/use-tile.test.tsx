@@ -41,7 +41,8 @@ async function open(visitor: Partial<VisitorFacts>, wallets: readonly string[] =
     return Response.json([]);
   });
   await drawScreen(<Tile />, { visitor });
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  // The last that a tile waits for.
+  await until(() => expect(document.querySelector('article > p')?.textContent).toBe('Tide Lab'));
   return sent;
 }
 const toAccount = (currency: string) => ({
