@@ -1,5 +1,12 @@
 import { ErrorCode, StandardResolutionReasons, type FlagMetadata } from '@openfeature/core';
-import { getDocument, resolveFlag, type CompiledSnapshot, type Context } from '@marquee/engine';
+import {
+  getDocument,
+  listFlags,
+  resolveFlag,
+  type CompiledSnapshot,
+  type Context,
+  type FlagResolution,
+} from '@marquee/engine';
 import { asksForShare, shareDecides } from './share-decides.ts';
 
 /** The reason of a flag that /ffc switched for this visitor; OpenFeature has no name of its own for it. */
@@ -35,7 +42,26 @@ export function evaluateFlag(compiled: CompiledSnapshot, key: string, context: C
       errorCode: ErrorCode.FLAG_NOT_FOUND,
       errorMessage: `flag ${key} not found in release ${compiled.release.number}`,
     };
-  const { value, reason, rule } = resolveFlag(compiled, key, context);
+  return toAnswer(compiled, { key, flag, context, ...resolveFlag(compiled, key, context) });
+}
+
+/** Every flag of the release, by key. It costs a fraction of evaluating each on its own. */
+export function evaluateFlags(compiled: CompiledSnapshot, context: Context): Map<string, FlagAnswer> {
+  const answers = new Map<string, FlagAnswer>();
+  for (const listed of listFlags(compiled, context)) {
+    const flag = getDocument(compiled, 'feature-flag', listed.key);
+    if (flag) answers.set(listed.key, toAnswer(compiled, { ...listed, flag, context }));
+  }
+  return answers;
+}
+
+type Flag = NonNullable<ReturnType<typeof getDocument<'feature-flag'>>>;
+type Resolved = FlagResolution & { key: string; flag: Flag; context: Context };
+
+function toAnswer(
+  compiled: CompiledSnapshot,
+  { key, flag, context, value, reason, rule }: Resolved,
+): FlagAnswer {
   const variant = value ? 'on' : 'off';
   if (reason === 'OVERRIDE') return { value, variant, reason: OVERRIDE_REASON };
   const rules = flag.rules ?? [];

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { startServer, type RunningServer } from '../e2e/server.ts';
 import { figuresTable, formatFigure, type Figure } from './figures.ts';
 import { describeMachine, formatMachine } from './machine.ts';
+import { benchOfrep } from './ofrep.ts';
 import { writeToGuide } from './write-result.ts';
 
 const CONNECTIONS = 8;
@@ -56,6 +57,7 @@ export async function benchDelivery({ at }: { at: string }): Promise<Record<stri
       })),
       await firstOfClass(origin),
       await memoryOf(server),
+      await benchOfrep(),
     ];
     await writeToGuide(
       'delivery',

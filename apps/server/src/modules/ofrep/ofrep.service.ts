@@ -1,6 +1,6 @@
-import { evaluateFlag, type FlagAnswer } from '@marquee/openfeature';
+import { evaluateFlag, evaluateFlags, type FlagAnswer } from '@marquee/openfeature';
 import type { Context } from '@marquee/engine';
-import type { Release } from '../delivery/release.model.ts';
+import { perRelease, type Release } from '../delivery/release.model.ts';
 
 /** A caller that asks for flags: the visitor it asks about, and the flags it may read. */
 export type Caller = {
@@ -25,12 +25,34 @@ export function answerFlag(caller: Caller, key: string): OfrepFlag {
   return toOfrep(key, answer, caller.seesRules);
 }
 
-/** Every flag that the caller may read, by key. */
-export function answerFlags(caller: Caller): OfrepFlag[] {
-  return [...caller.release.documents('feature-flag').keys()]
-    .filter((key) => caller.canRead(key))
+/** A flag's answers as JSON, by what tells them apart. There are few: a value, a reason and a rule. */
+type Texts = { readonly key: string; readonly byAnswer: Map<string, string> };
+
+const textsOf = perRelease((release: Release): readonly Texts[] =>
+  [...release.documents('feature-flag').keys()]
     .toSorted()
-    .map((key) => answerFlag(caller, key));
+    .map((key) => ({ key, byAnswer: new Map<string, string>() })),
+);
+
+/** Every flag that the caller may read, by key, as the JSON of the call's answer. */
+export function answerFlags({ release, context, canRead, seesRules }: Caller): string {
+  const answers = evaluateFlags(release.compiled, context);
+  const texts: string[] = [];
+  for (const { key, byAnswer } of textsOf(release)) {
+    const answer = canRead(key) ? answers.get(key) : undefined;
+    if (!answer) continue;
+    const code = codeOf(answer, seesRules);
+    let text = byAnswer.get(code);
+    if (text === undefined) byAnswer.set(code, (text = JSON.stringify(toOfrep(key, answer, seesRules))));
+    texts.push(text);
+  }
+  return `{"flags":[${texts.join(',')}]}`;
+}
+
+function codeOf(answer: FlagAnswer, seesRules: boolean): string {
+  if ('errorCode' in answer) return answer.errorCode;
+  const { value, reason, flagMetadata } = answer;
+  return `${reason} ${value} ${seesRules ? flagMetadata?.['rule'] : ''}`;
 }
 
 function toOfrep(key: string, answer: FlagAnswer, seesRules: boolean): OfrepFlag {
