@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { blockChunks } from './vite/block-chunks.ts';
+import { inlineScripts } from './vite/inline-scripts.ts';
 import { lostRoutes } from './vite/lost-routes.ts';
 import { scopedName } from './vite/scoped-name.ts';
 
@@ -35,7 +36,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), blockChunks(), lostRoutes()],
+  plugins: [reactRouter(), blockChunks(), lostRoutes(), inlineScripts()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
