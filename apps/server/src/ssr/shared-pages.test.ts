@@ -133,9 +133,8 @@ describe('a page that guests share', () => {
     const again = await ask({ 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
-    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     const plain = { 'if-none-match': etag, 'accept-encoding': 'identity' };
-    expect([(await ask(plain)).statusCode, (await ask(plain)).headers.etag]).toEqual([304, etag.slice(2)]);
+    expect([(await ask(plain)).statusCode, (await ask(plain)).headers.etag]).toEqual([304, etag]);
     expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
     expect(drawn).toBe(1);
   });

@@ -16,7 +16,7 @@ declare global {
  * @param rest for each place, the ranges of the style sheet that are inserted there
  */
 export function addStyles(address: string, rest: readonly (readonly (readonly [number, number])[])[]): void {
-  const places = [...document.querySelectorAll<HTMLStyleElement>('style[data-rest]')];
+  const places = document.querySelectorAll<HTMLStyleElement>('style[data-rest]');
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
   // Removes its own script element, because React expects the page without it.
   document.currentScript?.remove();
@@ -32,7 +32,7 @@ export function addStyles(address: string, rest: readonly (readonly (readonly [n
         link.addEventListener('error', resolve);
       });
     const answer = await fetch(address, { cache: 'force-cache' });
-    if (!answer.ok) throw new Error(`The styles answered ${answer.status}.`);
+    if (!answer.ok) throw new Error();
     const styles = await answer.text();
     for (const [index, slices] of rest.entries()) {
       await nextTask();

@@ -85,14 +85,14 @@ const closeAll = async (): Promise<void> => {
 afterEach(closeAll);
 
 /** Elements that show that their press is kept. */
-const pulsing = new Set<Element>();
+const dimmed = new Set<Element>();
 
 /** Runs the script of the head until the page is closed. */
 function runInHead(): void {
   const ended = new AbortController();
   const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element) {
-    pulsing.add(this);
-    return { cancel: () => void pulsing.delete(this) } as unknown as Animation;
+    dimmed.add(this);
+    return { cancel: () => void dimmed.delete(this) } as unknown as Animation;
   });
   const listen = globalThis.addEventListener;
   const spy = vi
@@ -113,7 +113,7 @@ function runInHead(): void {
     ended.abort();
     animate.mockRestore();
     vi.clearAllTimers();
-    pulsing.clear();
+    dimmed.clear();
   });
 }
 
@@ -185,11 +185,11 @@ it('gives a press to a block whose script has not come', async () => {
   await page.press('one button');
   await page.pass(1000);
   expect(page.known()['one']).toEqual(NOTHING);
-  expect([...pulsing]).toEqual([page.find('one button').closest('button')]);
+  expect([...dimmed]).toEqual([page.find('one button').closest('button')]);
   await page.load('one');
   await page.pass(50);
   expect(page.known()['one']).toEqual({ ...NOTHING, pressed: 1 });
-  expect(pulsing.size).toBe(0);
+  expect(dimmed.size).toBe(0);
   await page.press('one button');
   expect(page.known()['one']).toEqual({ ...NOTHING, pressed: 2 });
 });
@@ -255,7 +255,7 @@ it('gives each block once what was done to it before its script came, whatever c
         expect(page.find(`${name} text`)).toHaveProperty('value', expected[name]?.text);
         expect(page.find(`${name} check`)).toHaveProperty('checked', expected[name]?.checked);
       }
-      expect(pulsing.size).toBe(0);
+      expect(dimmed.size).toBe(0);
       await closeAll();
     }),
     { numRuns: 60 },
@@ -278,7 +278,7 @@ it.each<[string, (page: ReturnType<typeof openPage>) => Promise<void>]>([
   await page.press('one button');
   await page.enter('one text', 'mara');
   await happen(page);
-  expect(pulsing.size).toBe(0);
+  expect(dimmed.size).toBe(0);
   await page.start();
   await page.load('one');
   await page.pass(50);

@@ -8,8 +8,8 @@ declare global {
 /**
  * Runs in the head of a page. A page is drawn before its script has come, and a block before its own. React drops a
  * press on what is not hydrated yet. So such a press is kept and given to the element as soon as it is: pressing a
- * button, a check box or a radio button, sending a form, and what is typed or chosen in a field. Meanwhile the element
- * pulses. Links, popovers and disclosures work without a script and are left to the browser.
+ * button, a check box or a radio button, sending a form, and what is typed or chosen in a field. Meanwhile what was
+ * pressed is dimmed. Links, popovers and disclosures work without a script and are left to the browser.
  *
  * A press that was kept for LONGEST_MS is dropped, as are all when the page is left or hidden: by then nobody expects
  * anything to happen. A second press on the same button changes nothing, one on the same check box takes the first back.
@@ -36,10 +36,9 @@ export function keepPresses(): void {
   }
 
   function keep(element: HTMLElement, give: () => void, isPressed: boolean): void {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const frames = [{ opacity: isCalm ? 0.6 : 1 }, { opacity: 0.6 }];
-    const timing = { duration: 500, iterations: Infinity, direction: 'alternate' } as const;
-    const sign = isPressed ? (kept.get(element)?.sign ?? element.animate?.(frames, timing)) : undefined;
+    const sign = isPressed
+      ? (kept.get(element)?.sign ?? element.animate?.({ opacity: [0.6, 0.6] }, LONGEST_MS))
+      : undefined;
     kept.set(element, { until: performance.now() + LONGEST_MS, give, sign });
     timer ??= setTimeout(look, PAUSE_MS);
   }
@@ -76,39 +75,29 @@ export function keepPresses(): void {
   }
 
   function onClick(event: Event): void {
-    const element =
-      event.target instanceof Element &&
-      event.target.closest<HTMLElement>(
-        'button:not([popovertarget]),input:is([type=checkbox],[type=radio],[type=submit],[type=button])',
-      );
+    const element = (event.target as Element).closest<HTMLInputElement>(
+      'button:not([popovertarget]),input:is([type=checkbox],[type=radio],[type=submit],[type=button])',
+    );
     if (!element || !isEarly(event, element)) return;
     // The browser takes back a check that it has set already.
     event.preventDefault();
-    const isSecond = element instanceof HTMLInputElement && element.type === 'checkbox' && kept.has(element);
+    const isSecond = element.type === 'checkbox' && kept.has(element);
     if (isSecond) drop(element);
     else keep(element, () => element.click(), true);
   }
 
   function onSubmit(event: SubmitEvent): void {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !isEarly(event, form)) return;
+    const form = event.target as HTMLFormElement;
+    if (!isEarly(event, form)) return;
     event.preventDefault();
     keep(form, () => form.requestSubmit(event.submitter), false);
   }
 
   function onInput(event: Event): void {
-    const field = event.target;
-    if (
-      !(
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement
-      ) ||
-      !isEarly(event, field)
-    )
-      return;
+    const field = event.target as Field;
+    if (!field.matches('input,textarea,select') || !isEarly(event, field)) return;
     const { type, value } = field;
-    if (type === 'file') keep(field, () => tell(field, ['change']), false);
+    if (type === 'file') keep(field, () => tell(field), false);
     else keep(field, () => giveValue(field, value), false);
   }
 
@@ -116,37 +105,31 @@ export function keepPresses(): void {
 
   /** React tells of a field only what differs from the value that it knows, which is by now the one that was typed. */
   function giveValue(field: Field, value: string): void {
-    if (field instanceof HTMLSelectElement) field.value = value;
-    else {
-      const { selectionStart, selectionEnd } = field;
-      const native =
-        field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-      // React hears of what is set on the element, and not of what is set as its prototype does it.
-      field.value = value === '' ? ' ' : '';
-      Object.getOwnPropertyDescriptor(native, 'value')?.set?.call(field, value);
-      if (selectionStart !== null && document.activeElement === field)
-        field.setSelectionRange(selectionStart, selectionEnd);
-    }
-    tell(field, ['input', 'change']);
+    // Of a list, and of an email address, the browser does not say where the caret is.
+    const { selectionStart: caret } = field as HTMLInputElement;
+    // React hears of what is set on the element, and not of what is set as its prototype does it.
+    field.value = value === '' ? ' ' : '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    if (typeof caret === 'number' && document.activeElement === field)
+      (field as HTMLInputElement).setSelectionRange(caret, caret);
+    tell(field);
   }
 
-  function tell(field: Field, types: readonly string[]): void {
-    for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+  function tell(field: Field): void {
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   // Before anything else hears of them.
-  addEventListener('click', onClick, true);
-  addEventListener('submit', onSubmit, true);
-  addEventListener('input', onInput, true);
-  addEventListener('change', onInput, true);
-  addEventListener('pagehide', dropAll);
-  document.addEventListener('visibilitychange', () => document.hidden && dropAll());
-  addEventListener(
-    'marquee:hydrating',
-    () => {
-      hasReact = true;
-      look();
-    },
-    { once: true },
-  );
+  const listen = (type: string, work: (event: never) => void): void =>
+    addEventListener(type, work as EventListener, true);
+  listen('click', onClick);
+  listen('submit', onSubmit);
+  listen('input', onInput);
+  listen('change', onInput);
+  listen('pagehide', dropAll);
+  listen('visibilitychange', () => document.hidden && dropAll());
+  listen('marquee:hydrating', () => {
+    hasReact = true;
+    look();
+  });
 }

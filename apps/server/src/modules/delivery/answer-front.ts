@@ -115,7 +115,7 @@ export function createAnswerFront(app: FastifyInstance, options: Options): Answe
   ): boolean {
     const encoding = answer.body.choose(headers['accept-encoding']);
     const sent = headersOf.get(answer)?.[encoding];
-    const isUnchanged = matchesEtag(headers['if-none-match'], etagOf(answer.tag, encoding));
+    const isUnchanged = matchesEtag(headers['if-none-match'], etagOf(answer.tag));
     const common = isUnchanged ? sent?.unchanged : sent?.whole;
     const body = isUnchanged ? undefined : answer.body.peek(encoding);
     if (!common || (!isUnchanged && !body)) return false;

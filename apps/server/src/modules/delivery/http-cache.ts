@@ -94,7 +94,7 @@ export async function sendBody(
   reply.header('vary', [...vary, 'Accept-Encoding'].join(', '));
   reply.code(status);
   if (status === 200) {
-    const etag = etagOf(tag, encoding);
+    const etag = etagOf(tag);
     reply.header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag))
       return reply.code(304).removeHeader('content-type').send();
