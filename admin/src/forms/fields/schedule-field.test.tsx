@@ -89,3 +89,25 @@ it.each([
   expect(from(draft)).toEqual({ from: chosen });
   expect([draft.store.getState().problems, words().includes(question)]).toEqual([[], false]);
 });
+
+it('keeps an opening that is set right before the closing, or the other way round', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const draft = await open({});
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')];
+    // Both before the field is rendered again.
+    await act(async () => {
+      for (const at of order) {
+        const field = fields[at];
+        const local = ['2027-03-28T01:30', '2027-03-28T03:30'][at];
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, local);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      settleTyping();
+    });
+    expect(from(draft)).toEqual({ from: '2027-03-28T01:30:00+01:00', until: '2027-03-28T03:30:00+02:00' });
+    await undraw();
+  }
+});

@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { toPointer, type Path } from '../../shared/pointer.ts';
+import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
 import { WANTED } from '../../words/problem-words.ts';
@@ -27,6 +27,8 @@ export function useFieldPlace({ uiSchema, fieldPathId, registry }: AdminFieldPro
     isReadOnly,
     help: options.node.description,
     wanted: WANTED[sharedName(options.node) ?? ''],
+    /** The value now: between two changes the field may not have been rendered. */
+    current: (): unknown => getAt(draft.store.getState().data, path),
     update: (value: unknown, inner: Path = []) => draft.update([...path, ...inner], value),
   };
 }
