@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
-import Fastify from 'fastify';
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { startServer, type RunningServer } from '../e2e/server.ts';
+import { startBare } from './bare-server.ts';
 import { figuresTable, formatFigure, type Figure } from './figures.ts';
 import { describeMachine, formatMachine } from './machine.ts';
 import { benchOfrep } from './ofrep.ts';
@@ -36,20 +36,20 @@ export async function benchDelivery({ at }: { at: string }): Promise<Record<stri
   try {
     const { origin } = server;
     const figures = [
-      ...(await compare(origin, {
+      ...(await compare(server, {
         name: "guest's lobby, compressed",
         path: '/',
         headers: BROWSER,
         least: [0.6, 0.8],
       })),
-      ...(await compare(origin, { name: "guest's lobby, plain", path: '/', headers: PLAIN })),
-      ...(await compare(origin, {
+      ...(await compare(server, { name: "guest's lobby, plain", path: '/', headers: PLAIN })),
+      ...(await compare(server, {
         name: 'pages',
         path: '/api/fe/pages?path=/',
         headers: PLAIN,
         least: [0.5, 0.8],
       })),
-      ...(await compare(origin, {
+      ...(await compare(server, {
         name: 'banners-config',
         path: '/api/fe/config/banners-config',
         headers: PLAIN,
@@ -76,30 +76,32 @@ type Compared = {
   least?: readonly [whole: number, unchanged: number];
 };
 
-async function compare(origin: string, { name, path, headers, least }: Compared): Promise<Figure[]> {
+async function compare(
+  { origin, pid }: RunningServer,
+  { name, path, headers, least }: Compared,
+): Promise<Figure[]> {
   const { etag: _first, ...answer } = await lookAt(origin + path, headers);
-  const bare = Fastify();
-  const tag = '"bare"';
-  bare.get('/', (request, reply) => {
-    reply.type(answer.type).header('etag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    if (answer.encoding) reply.header('content-encoding', answer.encoding);
-    return reply.send(answer.body);
-  });
-  const address = await bare.listen({ port: 0, host: '127.0.0.1' });
+  const bare = await startBare(answer);
   try {
-    await load(origin + path, headers, 1);
-    const [ours, plain] = [await load(origin + path, headers), await load(address, headers)];
+    const ourUrl = origin + path;
+    await load({ url: ourUrl, pid, headers, duration: 1 });
+    await load({ url: bare.origin, pid: bare.pid, headers, duration: 1 });
+    const ours = await load({ url: ourUrl, pid, headers });
+    const plain = await load({ url: bare.origin, pid: bare.pid, headers });
     // What it is tagged with now: a page is drawn anew now and then.
-    const { etag } = await lookAt(origin + path, headers);
-    const ours304 = await load(origin + path, { ...headers, 'if-none-match': etag });
-    const plain304 = await load(address, { ...headers, 'if-none-match': tag });
+    const { etag } = await lookAt(ourUrl, headers);
+    const ours304 = await load({ url: ourUrl, pid, headers: { ...headers, 'if-none-match': etag } });
+    const plain304 = await load({
+      url: bare.origin,
+      pid: bare.pid,
+      headers: { ...headers, 'if-none-match': bare.tag },
+    });
     const figure = (what: string, one: Load, other: Load, atLeast: number | undefined): Figure => ({
       name: what,
       value: one.perSecond / other.perSecond,
       unit: '×',
       ...(atLeast === undefined ? {} : { target: { atLeast } }),
-      note: `${one.perSecond.toFixed(0)} a second, bare ${other.perSecond.toFixed(0)}; ${one.unchanged.toFixed(0)} % of ours 304`,
+      note: `${one.perSecond.toFixed(0)} a second, bare ${other.perSecond.toFixed(0)}; processor time ${one.microseconds.toFixed(0)} µs, bare ${other.microseconds.toFixed(0)}; ${one.unchanged.toFixed(0)} % of ours 304`,
     });
     const size = `${(answer.body.length / 1024).toFixed(0)} KB`;
     return [
@@ -107,7 +109,7 @@ async function compare(origin: string, { name, path, headers, least }: Compared)
       figure(`${name}, unchanged`, ours304, plain304, least?.[1]),
     ];
   } finally {
-    await bare.close();
+    await bare.stop();
   }
 }
 
@@ -121,15 +123,33 @@ async function lookAt(url: string, headers: Headers) {
   };
 }
 
-type Load = { perSecond: number; unchanged: number };
+type Load = { perSecond: number; unchanged: number; microseconds: number };
+type Loaded = { url: string; pid: number; headers: Headers; duration?: number };
 
-async function load(url: string, headers: Headers, duration = SECONDS): Promise<Load> {
+async function load({ url, pid, headers, duration = SECONDS }: Loaded): Promise<Load> {
+  const before = processorSeconds(pid);
   const result = await autocannon({ url, connections: CONNECTIONS, duration, headers });
   const { statusCodeStats, errors } = result;
   const bad = Object.keys(statusCodeStats ?? {}).filter((status) => status !== '200' && status !== '304');
   if (bad.length > 0 || errors > 0) throw new Error(`${url}: ${bad.join()} and ${errors} errors`);
   const unchanged = statusCodeStats?.['304']?.count ?? 0;
-  return { perSecond: result.requests.average, unchanged: (unchanged / result.requests.total) * 100 };
+  return {
+    perSecond: result.requests.average,
+    unchanged: (unchanged / result.requests.total) * 100,
+    microseconds: ((processorSeconds(pid) - before) / result.requests.total) * 1e6,
+  };
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** What a process has used of the processor, all of its threads together, in seconds; in steps of ten milliseconds. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
 /** Each of a country of its own, one after the other. */
