@@ -36,6 +36,7 @@ import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
+import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
@@ -153,6 +154,16 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  // Registered before every hook that looks at cookies.
+  app.decorate(
+    'sharedCache',
+    createSharedCache(app, {
+      isInFront: settings.cacheInFront,
+      sessionCookie: platform.sessionCookie,
+      geoHeader: settings.geoHeader,
+      isBehindProxy: settings.trustProxy,
+    }),
+  );
   // Registered before the hooks and routes that it answers in place of.
   const front = createAnswerFront(app, {
     sessionCookie: platform.sessionCookie,

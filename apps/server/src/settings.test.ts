@@ -41,6 +41,7 @@ describe('settings', () => {
       imageOrigins: [],
       imagesMegabytes: 2000,
       keptPagesMegabytes: 256,
+      cacheInFront: false,
       frameOrigins: [],
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],

@@ -240,6 +240,13 @@ export const settingDefinitions = {
     description:
       'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
   }),
+  cacheInFront: define({
+    name: 'CACHE_IN_FRONT',
+    parse: flag,
+    fallback: false,
+    description:
+      'Whether a cache that is shared by all visitors stands in front, set up as docs/guides/put-a-cache-in-front.md says. Guests’ pages and the public calls then say how long it may give them out.',
+  }),
   pageThreads: define<number>({
     name: 'PAGE_THREADS',
     parse: integer(1, 64),

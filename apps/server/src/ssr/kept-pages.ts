@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SharedAnswer } from '../modules/delivery/answer-front.ts';
+import type { Lifetime } from '../modules/shared-cache/shared-lifetime.ts';
 import type { PageSources, SteadyAnswers } from './page-sources.ts';
 
 /** A response that every visitor with the same key gets. */
@@ -11,6 +12,8 @@ export type SharedPage = SharedAnswer & {
 export type KeptPages = {
   /** The cached page of a key, while it is valid and fresh: it need not be rendered again yet. */
   find(key: Pick<PageKey, 'key'>): SharedPage | undefined;
+  /** How long the cached page of a key holds; undefined: none is valid. */
+  lifetime(key: Pick<PageKey, 'key'>): Lifetime | undefined;
   /** The page of a key; rendered when no cached page is valid. Undefined: this page turned out not to be shareable. */
   get(key: PageKey, draw: Draw): Promise<SharedPage | undefined>;
 };
@@ -131,6 +134,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       const kept = find(key);
       return kept && clock() < kept.freshUntil ? kept.page : undefined;
     },
+    lifetime: ({ key }) => find(key),
     async get(wanted, drawIt) {
       if (wanted.release !== served) {
         served = wanted.release;

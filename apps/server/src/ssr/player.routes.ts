@@ -55,7 +55,7 @@ export async function playerRoutes(
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
     const shared = await findSharedPage?.(request, visitor);
     if (shared) {
-      note(shared.status);
+      note(shared.page.status);
       return sendSharedPage(request, reply, shared);
     }
     const frames = sportsOrigins(visitor, request.url);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../modules/delivery/http-cache.ts';
 import { visitorKey } from '../modules/delivery/visitor-key.ts';
+import { sharedCacheControl } from '../modules/shared-cache/shared-lifetime.ts';
+import { findLocale } from '../modules/delivery/visitor-locale.ts';
 import { testerValidUntil, type RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
@@ -33,7 +35,14 @@ export type SharedPageSources = {
 export type FindSharedPage = (
   request: FastifyRequest,
   visitor: RequestVisitor,
-) => Promise<SharedPage | undefined>;
+) => Promise<FoundPage | undefined>;
+
+type FoundPage = {
+  page: SharedPage;
+  /** What is said to a cache in front; undefined: it has to check each use. */
+  cacheControl: string | undefined;
+  vary: readonly string[];
+};
 
 export function createSharedPages(
   app: FastifyInstance,
@@ -82,17 +91,34 @@ export function createSharedPages(
     const page = await kept.get(key, (drawnAt, steady) =>
       draw(shared, request, visitor, { drawnAt, steady }),
     );
-    if (page)
-      app.answerFront.remember(request, {
-        release: visitor.release.id,
-        now: visitor.context.now,
-        find: () => kept.find(key),
-        cookies,
-        count: (later) => countVisit?.(later, visitor),
-      });
-    return page;
+    if (!page) return undefined;
+    const { release } = visitor;
+    const isInFront = app.sharedCache.isInFront && page.status < 400;
+    const cacheControlAt = (now: number): string => {
+      const lifetime = kept.lifetime(key);
+      // What a release has replaced meanwhile must not reach a cache after the purge.
+      const isCurrent = app.currentRelease.get() === release;
+      return lifetime && isCurrent ? sharedCacheControl(lifetime, now) : NOT_KEPT;
+    };
+    app.answerFront.remember(request, {
+      release: release.id,
+      now: visitor.context.now,
+      find: () => kept.find(key),
+      cookies,
+      saysTime: true,
+      ...(isInFront ? { cacheControl: cacheControlAt } : {}),
+      count: (later) => countVisit?.(later, visitor),
+    });
+    const hasLocale = findLocale(release.documents('locale').keys(), localePrefix(request.url)) !== undefined;
+    return {
+      page,
+      cacheControl: isInFront ? cacheControlAt(visitor.context.now) : undefined,
+      vary: app.sharedCache.vary(request, release, { hasLocale }),
+    };
   };
 }
+
+const NOT_KEPT = 'no-cache';
 
 /** Whether guest and visitor would get the same page. A partner id that no audience uses makes no difference. */
 function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): boolean {
@@ -106,8 +132,9 @@ function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): b
 export function sendSharedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: SharedPage,
+  { page, cacheControl, vary }: FoundPage,
 ): Promise<FastifyReply> {
   for (const [name, value] of page.headers) reply.header(name, value);
-  return sendBody(request, reply, page);
+  if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
+  return sendBody(request, reply, page, vary);
 }

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { AnswerBody, Encoding } from './answer-body.ts';
 import { etagOf, matchesEtag } from './etag.ts';
+import { isNormalized } from '../shared-cache/normalized-request.ts';
+import { mayBeSomebody } from './session-cookies.ts';
 import { detectDevice } from './visitor-facts.ts';
 
 declare module 'fastify' {
@@ -29,6 +31,8 @@ export type Given = {
   find(now: number): SharedAnswer | undefined;
   /** For answers whose `Cache-Control` depends on the time that is left. */
   cacheControl?(now: number): string;
+  /** The answer says what time it is by the server's clock. */
+  saysTime?: boolean;
   /** Extracts from a `Cookie` header what the answer is made from, besides what decides facts about every guest. */
   cookies?: CookieReader;
   /** Told of each request that got the answer. */
@@ -86,7 +90,10 @@ type Remembered = { given: Given; answer: SharedAnswer; encoding: Encoding };
 export function createAnswerFront(app: FastifyInstance, options: Options): AnswerFront {
   const { clock, release } = options;
   const kinds = new LRUCache<string, Given>({ max: MOST_KINDS });
-  const headersOf = new WeakMap<SharedAnswer, Sent>();
+  const headersOf = { ofCache: new WeakMap<SharedAnswer, Sent>(), others: new WeakMap<SharedAnswer, Sent>() };
+  // A cache in front is told of other headers that an answer depends on.
+  const headersFor = ({ headers }: FastifyRequest): WeakMap<SharedAnswer, Sent> =>
+    isNormalized(headers) ? headersOf.ofCache : headersOf.others;
   const remembered = new WeakMap<FastifyRequest, Remembered>();
   let known = '';
   let pageCookies: CookieReader | undefined;
@@ -109,19 +116,20 @@ export function createAnswerFront(app: FastifyInstance, options: Options): Answe
 
   /** False: what the browser would get does not exist yet in the encoding that it accepts. */
   function send(
-    { raw, id, headers }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     { given, answer, now }: { given: Given; answer: SharedAnswer; now: number },
   ): boolean {
+    const { raw, id, headers } = request;
     const encoding = answer.body.choose(headers['accept-encoding']);
-    const sent = headersOf.get(answer)?.[encoding];
+    const sent = headersFor(request).get(answer)?.[encoding];
     const isUnchanged = matchesEtag(headers['if-none-match'], etagOf(answer.tag));
     const common = isUnchanged ? sent?.unchanged : sent?.whole;
     const body = isUnchanged ? undefined : answer.body.peek(encoding);
     if (!common || (!isUnchanged && !body)) return false;
     const own = ['x-request-id', id];
     if (given.cacheControl) own.push('cache-control', given.cacheControl(now));
-    else own.push('server-timing', `clock;dur=${now}`);
+    if (given.saysTime) own.push('server-timing', `clock;dur=${now}`);
     reply.hijack();
     if (body) {
       own.push('content-length', String(body.length));
@@ -137,8 +145,9 @@ export function createAnswerFront(app: FastifyInstance, options: Options): Answe
     const { statusCode } = reply;
     if (answered && (statusCode === 200 || statusCode === 304)) {
       const { given, answer, encoding } = answered;
-      const sent = headersOf.get(answer) ?? {};
-      headersOf.set(answer, sent);
+      const known = headersFor(request);
+      const sent = known.get(answer) ?? {};
+      known.set(answer, sent);
       const headers = listHeaders(reply, given);
       sent[encoding] ??= {};
       sent[encoding].unchanged ??= headers.unchanged;
@@ -193,9 +202,11 @@ function kindOf(
   const { cookie } = headers;
   if (cookie !== undefined && mayBeSomebody(cookie, sessionCookie)) return undefined;
   if (namesTwoHosts(rawHeaders)) return undefined;
-  const proxied = isBehindProxy
-    ? `${socket.remoteAddress} ${text(headers, 'x-forwarded-host')} ${text(headers, 'x-forwarded-proto')} ${text(headers, 'x-forwarded-for')}`
-    : '';
+  const proxied = isNormalized(headers)
+    ? text(headers, 'x-forwarded-proto')
+    : isBehindProxy
+      ? `${socket.remoteAddress} ${text(headers, 'x-forwarded-host')} ${text(headers, 'x-forwarded-proto')} ${text(headers, 'x-forwarded-for')}`
+      : '';
   const kind = [
     url,
     headers.host,
@@ -214,10 +225,6 @@ function kindOf(
 
 /** A header that is sent twice may be an array. */
 const text = (headers: IncomingHttpHeaders, name: string): string => String(headers[name] ?? '');
-
-/** Cookies of a session, of people who work on the site, or of the demo’s console. Rare: all take the normal route. */
-const mayBeSomebody = (cookie: string, sessionCookie: string): boolean =>
-  cookie.includes(sessionCookie) || /marquee_|ffc=|sandbox_/i.test(cookie);
 
 /** The cookies that decide facts about the guest (visitor.service.ts), parsed by the same parser as there. */
 const namedValues = ({ locale, affb_id: partner }: Record<string, string | undefined>): string =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { SharedAnswer } from './answer-front.ts';
 import { freshnessFor } from './freshness.ts';
+import { lifetimeOfCall, sharedCacheControl } from '../shared-cache/shared-lifetime.ts';
 import type { RequestVisitor } from './visitor.service.ts';
 
 /** A body that is ready to send, with the facts that decide how long it may be cached. */
@@ -21,6 +22,8 @@ export type Freshness = {
 const YEAR_SECONDS = 31_536_000;
 /** The cache time when a request names the release only by number: a restored store can use the number again. */
 const NUMBERED_SECONDS = 300;
+/** Caches must check each use: the address stays when the content changes. */
+const UNNAMED = 'public, no-cache';
 
 const VISITOR_HEADERS = ['X-Locale', 'Cookie', 'Accept-Language', 'Sec-CH-UA-Mobile', 'User-Agent'];
 
@@ -46,7 +49,7 @@ export function visitorVary({ geoHeader, isBehindProxy = false }: VaryOptions): 
 export function cacheControl(answer: Answer, freshness: Freshness, namedRelease: string | undefined): string {
   if (freshness.isPrivate) return 'private, no-cache';
   const longest = longestFor(freshness.release, namedRelease);
-  if (answer.status !== 200 || longest === undefined) return 'public, no-cache';
+  if (answer.status !== 200 || longest === undefined) return UNNAMED;
   if (answer.validUntil === null) return `public, max-age=${longest}`;
   const seconds = Math.floor((answer.validUntil - freshness.now) / 1000);
   return `public, max-age=${Math.max(0, Math.min(seconds, longest))}`;
@@ -65,7 +68,14 @@ export function sendAnswer(
 ): Promise<FastifyReply> {
   const { release: named } = request.query as { release?: string };
   const freshness = freshnessFor(visitor);
-  const cacheControlAt = (now: number): string => cacheControl(answer, { ...freshness, now }, named);
+  const { sharedCache } = request.server;
+  const cacheControlAt = (now: number): string => {
+    const said = cacheControl(answer, { ...freshness, now }, named);
+    const isOpen = said === UNNAMED && named === undefined && answer.status === 200 && sharedCache.isInFront;
+    return isOpen && !visitor.isUnknown
+      ? sharedCacheControl(lifetimeOfCall(answer.validUntil, now), now)
+      : said;
+  };
   const isValid = (now: number): boolean =>
     now >= freshness.now && (answer.validUntil === null || now < answer.validUntil);
   if (!freshness.isPrivate && !visitor.isUnknown)
@@ -76,7 +86,8 @@ export function sendAnswer(
       cacheControl: cacheControlAt,
     });
   reply.type('application/json; charset=utf-8').header('cache-control', cacheControlAt(freshness.now));
-  return sendBody(request, reply, answer);
+  const vary = freshness.isPrivate ? undefined : sharedCache.vary(request, visitor.release);
+  return sendBody(request, reply, answer, vary);
 }
 
 /**

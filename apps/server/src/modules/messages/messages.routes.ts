@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import { sendBody } from '../delivery/http-cache.ts';
+import { lifetimeOfCall, sharedCacheControl } from '../shared-cache/shared-lifetime.ts';
 import { messagesFor } from './messages.service.ts';
 
 type Options = { currentRelease: CurrentRelease; clock: () => number };
@@ -21,7 +22,10 @@ export async function messagesRoutes(
     const answer = messagesFor(release, request.params.lang);
     if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
     const now = clock();
-    const cacheControlAt = (instant: number): string => cacheControl(request.query.t, instant);
+    const { isInFront } = app.sharedCache;
+    const cacheControlAt = (instant: number): string =>
+      cacheControl(request.query.t, instant) ??
+      (isInFront ? sharedCacheControl(lifetimeOfCall(null, instant), instant) : 'public, no-cache');
     app.answerFront.remember(request, {
       release: release.id,
       now,
@@ -35,10 +39,10 @@ export async function messagesRoutes(
 
 /**
  * Cached until the end of the time bucket in the address: a longer time would show old texts into the next bucket. The
- * address without a current bucket stays the same when texts change, so caches must revalidate each use.
+ * address without a current bucket stays the same when texts change. Undefined: the address names no such bucket.
  */
-function cacheControl(bucket: string | undefined, now: number): string {
+function cacheControl(bucket: string | undefined, now: number): string | undefined {
   const isBucket = bucket !== undefined && /^\d{1,12}$/.test(bucket);
   const left = isBucket ? Math.floor(((Number(bucket) + 1) * BUCKET_MS - now) / 1000) : 0;
-  return left > 0 ? `public, max-age=${Math.min(left, BUCKET_MS / 1000)}` : 'public, no-cache';
+  return left > 0 ? `public, max-age=${Math.min(left, BUCKET_MS / 1000)}` : undefined;
 }
