@@ -13,6 +13,8 @@ export type {
   ValueChange,
   VisitorClass,
 } from './compare/types.ts';
+export { changedKeys, type ChangedPart } from './dependencies/changed-keys.ts';
+export { collectionKey, flagKey, messagesKey, pageKey, visitorKeys } from './dependencies/keys.ts';
 export { blameChanges } from './compile/blame-changes.ts';
 export {
   compileSnapshot,

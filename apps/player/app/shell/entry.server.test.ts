@@ -65,6 +65,7 @@ describe('an address that begins like a language', () => {
       visitor: { player: null } as RequestServices['visitor'], // all that the guard reads of a guest
       clientContext: () => ({ restricted: false }) as ReturnType<RequestServices['clientContext']>, // likewise
       listFlags: () => [],
+      isFlagOn: () => false,
     };
     context.set(requestServices, services as RequestServices);
     const url = new URL(`/${locale}${rest}`, 'http://localhost');

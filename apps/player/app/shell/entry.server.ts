@@ -162,7 +162,7 @@ export function enterRoute({ request, url, params, context, pattern }: LoaderFun
 }
 
 function guardFacts(
-  { visitor, clientContext, listFlags }: RequestServices,
+  { visitor, clientContext, isFlagOn }: RequestServices,
   cookies: string | null,
   from: string,
 ) {
@@ -170,7 +170,7 @@ function guardFacts(
     isSignedIn: visitor.player !== null,
     hasLapsed: visitor.hasLapsed || readCookie(cookies, RETURNING_COOKIE) !== undefined,
     isRestricted: clientContext().restricted,
-    isFlagOn: (key: string) => listFlags().some((flag) => flag.key === key && flag.value),
+    isFlagOn,
     from,
   };
 }

@@ -97,6 +97,7 @@ function load({ player = PLAYER, groups = [], site, more, cookies, path = '/', a
     }),
     resolveCollection: (kind: string) => ({ items: DOCUMENTS[kind] ?? [] }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: {
       fetch: async (url: string) => {
         const answer = known[url.split('?')[0] ?? ''];

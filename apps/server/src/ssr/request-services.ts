@@ -1,12 +1,13 @@
-import type { CollectionQuery } from '@marquee/engine';
+import { messagesKey, type CollectionQuery } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
 import type { Kind } from '@marquee/schemas';
 import { randomBytes } from 'node:crypto';
 import { visitorItems } from '../modules/config/visitor-items.ts';
 import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
+import { keysOfCall } from '../modules/delivery/dependency-keys.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
-import { listFlags } from '../modules/flags/flags.service.ts';
+import { isFlagOn, listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
@@ -15,6 +16,7 @@ import type { PageRequest } from './page-request.ts';
 import { notePage } from './rendered-page.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import type { Platform } from '../modules/platform/platform.ts';
+import type { PlatformClient } from '../modules/platform/platform-client.ts';
 
 export type ServiceSources = {
   pages: PagesService;
@@ -35,7 +37,10 @@ export function createRequestServices(
 ): RequestServices {
   const { release, context } = visitor;
   const { userId: playerId, locale } = context;
-  const messages = (): Texts => messagesFor(release, locale)?.texts ?? NO_TEXTS;
+  const messages = (): Texts => {
+    visitor.noteRead?.(messagesKey(locale));
+    return messagesFor(release, locale)?.texts ?? NO_TEXTS;
+  };
   return {
     visitor: {
       context,
@@ -56,6 +61,7 @@ export function createRequestServices(
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
       visitorItems(kind, visitor, query),
     listFlags: () => listFlags(visitor),
+    isFlagOn: (key) => isFlagOn(visitor, key),
     messages,
     clientContext: () =>
       createClientContext(visitor, {
@@ -64,7 +70,7 @@ export function createRequestServices(
       }),
     locales: listLocales(visitor, request.hostname),
     localeCodes: [...release.documents('locale').keys()],
-    platform: sources.platform.forPage(request),
+    platform: noting(sources.platform.forPage(request), visitor),
     canonicalOrigin: canonicalOrigin(request, visitor),
     adScript: sources.adScript ?? null,
     nonce: randomBytes(16).toString('base64'),
@@ -83,6 +89,17 @@ export function createRequestServices(
     log: request.log,
   };
 }
+
+/** Notes what the calls are read from that this server answers itself. What the platform says no release changes. */
+const noting = (client: PlatformClient, { noteRead }: RequestVisitor): PlatformClient =>
+  noteRead
+    ? {
+        fetch(path, init) {
+          if (path.startsWith('/api/fe/')) keysOfCall(path).forEach(noteRead);
+          return client.fetch(path, init);
+        },
+      }
+    : client;
 
 /**
  * Mirror domains serve the same product, so search engines are told the public origin that people type (LIC-01). A host

@@ -28,6 +28,7 @@ function servicesAsking(asked: unknown[], games: readonly object[] = [GAME]): Re
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: { fetch },
     log: { warn: () => undefined },
   } as unknown as RequestServices; // a loader touches nothing else

@@ -11,6 +11,7 @@ const services = {
   resolveCollection: () => ({ items: [] }),
   clientContext: () => ({ settings: { gamesPerPage: 40 } }),
   listFlags: () => [],
+  isFlagOn: () => false,
   platform: {
     fetch: async (path: string) =>
       Response.json(

@@ -41,6 +41,7 @@ function entryAt(path: string, { jackpots = [POT], pages = [], status = 200 }: A
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     listFlags: () => [],
+    isFlagOn: () => false,
     messages: () => ({ 'SHELL.JACKPOT_GAMES': 'Jackpot games' }),
     platform: { fetch: async (address: string) => answer(address) },
     log: { warn: (entry: object) => warnings.push(entry) },

@@ -27,6 +27,7 @@ function servicesWith(answer: (path: string) => Promise<Response>) {
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: {
       fetch: (path: string) => {
         asked.push(path);

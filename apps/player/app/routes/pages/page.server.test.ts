@@ -32,6 +32,7 @@ function open(page: object, prefix?: string) {
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: { fetch: () => Promise.reject(new Error('No block asks for anything.')) },
     log: { warn: () => undefined },
   } as unknown as RequestServices; // a loader touches nothing else

@@ -18,6 +18,7 @@ function load(id: string, gifts: readonly object[] | null) {
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: { fetch },
   } as unknown as RequestServices; // a loader touches nothing else
   return loadBonus({ services, path: `/bonuses/${id}`, route: undefined, prefix: undefined }, id);

@@ -44,6 +44,7 @@ const servicesAt = (now: number, drawnAt?: number): RequestServices =>
     }),
     resolveCollection: () => ({ items: [] }),
     listFlags: () => [],
+    isFlagOn: () => false,
     platform: { fetch: async () => Response.json([{ id: 'north', title: 'North', slug: 'north' }]) },
     canonicalOrigin: 'https://casino.example',
     adScript: null,

@@ -82,6 +82,7 @@ export type RequestServices = {
   resolvePage(path: string): ResolvedPage;
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;
   listFlags(): FlagView[];
+  isFlagOn(key: string): boolean;
   /** Interface texts of the visitor's locale; English texts fill the gaps. */
   /** The object stays the same for as long as its texts do. */
   messages(): Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import main from '../../../../../fixtures/site/currency-table/main.json';
-import type { FlagView, RequestServices } from '../calls/request-services.ts';
+import type { RequestServices } from '../calls/request-services.ts';
 import { summarizeVisitor } from './visitor.server.ts';
 
 const REGISTRATION = { country: 'EE', currency: 'EUR' };
@@ -11,7 +11,7 @@ function factsOf({ flags = {}, currency = 'EUR' }: { flags?: Record<string, bool
     visitor: { player: { id: 1 }, context: { currency, licence: 'CW', device: 'mobile' } },
     resolveCollection: (kind: string) => ({ items: kind === 'currency-table' ? [main] : [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 }, registration: REGISTRATION }),
-    listFlags: () => Object.entries(flags).map(([key, value]) => ({ key, value }) as FlagView),
+    isFlagOn: (key: string) => flags[key] === true,
     preview: null,
   };
   // What the facts depend on.

@@ -12,13 +12,11 @@ export function summarizeVisitor({
   visitor,
   resolveCollection,
   clientContext,
-  listFlags,
+  isFlagOn,
   preview,
 }: RequestServices): VisitorFacts {
   const { currency, licence, country = null } = visitor.context;
   const { registration, settings } = clientContext();
-  const flags = listFlags();
-  const isOn = (flag: string): boolean => flags.some(({ key, value }) => key === flag && value);
   const currencies = toCurrencies(resolveCollection('currency-table', {}).items[0]);
   return {
     isSignedIn: visitor.player !== null,
@@ -31,8 +29,8 @@ export function summarizeVisitor({
     device: visitor.context.device,
     registration,
     gamesPerPage: settings.gamesPerPage,
-    hasSteppedSignUp: isOn(STEPPED_SIGN_UP),
-    seesTestQuests: isOn(TEST_QUESTS),
+    hasSteppedSignUp: isFlagOn(STEPPED_SIGN_UP),
+    seesTestQuests: isFlagOn(TEST_QUESTS),
   };
 }
 

@@ -1,6 +1,8 @@
+import { collectionKey } from '@marquee/engine';
 import { createHash } from 'node:crypto';
 import { createAnswerBody } from '../delivery/answer-body.ts';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
+import { watchReads } from '../delivery/dependency-keys.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
@@ -44,7 +46,9 @@ const configs: { readonly [Name in ConfigName]: (visitor: RequestVisitor) => Con
   'vip-adventures': adventuresConfig,
 };
 
-const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));
+type ConfigAnswer = Answer & { keys: ReadonlySet<string> };
+
+const caches = perRelease((_release: Release) => createAnswerCache<ConfigAnswer>(KEPT_ANSWERS));
 
 /** The answer of `GET /api/fe/config/<name>` for this visitor; undefined for an unknown name. */
 export function answerConfig(name: string, visitor: RequestVisitor): Answer | undefined {
@@ -54,8 +58,12 @@ export function answerConfig(name: string, visitor: RequestVisitor): Answer | un
   const cache = caches(release);
   const key = `${name} ${visitorKey(context)}`;
   const kept = cache.get(key, context.now);
-  if (kept) return kept;
-  const { body, validUntil } = config(visitor);
+  if (kept) {
+    kept.keys.forEach((each) => visitor.noteRead?.(each));
+    return kept;
+  }
+  const watched = watchReads(visitor);
+  const { body, validUntil } = config(watched.visitor);
   const json = JSON.stringify(body);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   const answer = {
@@ -63,6 +71,7 @@ export function answerConfig(name: string, visitor: RequestVisitor): Answer | un
     body: createAnswerBody(Buffer.from(json)),
     tag: `${release.number}-${hash}`,
     validUntil,
+    keys: watched.keys,
   };
   cache.set(key, context.now, answer);
   return answer;
@@ -75,6 +84,8 @@ function isConfigName(name: string): name is ConfigName {
 function bannersConfig(visitor: RequestVisitor): Content<'banners-config'> {
   const { context, release } = visitor;
   const { items, validUntil } = visitorItems('banner', visitor);
+  // The groups that a banner names are those of the audience that it names.
+  visitor.noteRead?.(collectionKey('audience'));
   const documents = release.documents('banner');
   const audiences = release.documents('audience');
   const banners = items.flatMap((item) => {

@@ -39,6 +39,18 @@ it('swaps when the store says that something was published, and tells who listen
   expect(current.get().number).toBe(2);
 });
 
+it('tells what a release changed: everything, where it has other languages', async () => {
+  const { source, current } = await create(createTestSource({}));
+  const heard: unknown[] = [];
+  current.subscribe((release, changes, before) => heard.push([before.number, release.number, changes]));
+  const popup = { mark: { title: { en: 'Words' }, content: { en: '<p>Words.</p>' } } };
+  await source.publish(createTestSite());
+  await source.publish(createTestSite({ popup }));
+  await vi.waitFor(() => expect(heard.length).toBe(2));
+  expect(heard[0]).toEqual([1, 2, 'all']);
+  expect(heard[1]).toEqual([2, 3, [{ keys: ['popup'], when: [] }]]);
+});
+
 it('leaves a request that holds the old release what it had', async () => {
   const { source, current } = await create();
   const held = current.get();

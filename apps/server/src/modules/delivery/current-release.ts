@@ -1,6 +1,7 @@
 import { takeTurns, type Failure } from '@marquee/schemas/retry';
 import type { CompiledSnapshot, Snapshot, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import { compareReleases, type Changes } from './dependency-keys.ts';
 import {
   compileRelease,
   EMPTY_SNAPSHOT,
@@ -35,11 +36,14 @@ export type CurrentRelease = {
   readonly problems: readonly SnapshotProblem[];
   /** Whether the store could not be read lately, because it fails or hangs. The last good release is still served. */
   readonly isStale: boolean;
-  /** Calls the listener after each change of the release. Returns a function that stops it. */
-  subscribe(listener: (release: Release) => void): () => void;
+  /** Calls the listener after each change of the release, with what it changed. Returns a function that stops it. */
+  subscribe(listener: Listener): () => void;
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** @param before the release that was served until now */
+type Listener = (release: Release, changes: Changes, before: Release) => void;
 
 type Options = { source: ReleaseSource; log: FastifyBaseLogger };
 
@@ -57,7 +61,7 @@ const LOGGED_POINTER = 200;
  * last good release stays, and loading is tried again with growing pauses (DELIVERY-04).
  */
 export async function createCurrentRelease({ source, log }: Options): Promise<CurrentRelease> {
-  const listeners = new Set<(release: Release) => void>();
+  const listeners = new Set<Listener>();
   let current = await compileRelease(EMPTY_SNAPSHOT);
   let hasFailed = false;
   let readAt = performance.now();
@@ -67,10 +71,13 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
     hasFailed = false;
     readAt = performance.now();
     if (next.id === current.id) return;
+    const before = current;
     current = next;
     if (isWhole(current)) source.served.keep(current.compiled);
     logProblems(log, current);
-    for (const listener of listeners) listener(current);
+    if (listeners.size === 0) return;
+    const changes = compareReleases(before, current);
+    for (const listener of listeners) listener(current, changes, before);
   }
 
   function goOn({ error, pauseMs }: Failure): void {

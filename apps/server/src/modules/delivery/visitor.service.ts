@@ -26,6 +26,11 @@ export type RequestVisitor = {
    * milliseconds; null: never. A cache must not keep the result for longer.
    */
   noteUntil?: (validUntil: number | null) => void;
+  /**
+   * Called with the keys of everything that is read for this visitor (dependency-keys.ts): only a release that changes
+   * one of them can change the result. What every answer is read from is not noted.
+   */
+  noteRead?: (key: string) => void;
 };
 
 export type VisitorService = {

@@ -1,4 +1,4 @@
-import { flagsValidUntil, resolveFlag, type FlagReason } from '@marquee/engine';
+import { collectionKey, flagKey, flagsValidUntil, resolveFlag, type FlagReason } from '@marquee/engine';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 /** A feature flag as the flag screen shows it (FFC-01). */
@@ -14,7 +14,8 @@ export type FlagView = {
 };
 
 /** Every flag, by key. */
-export function listFlags({ context, release, noteUntil }: RequestVisitor): FlagView[] {
+export function listFlags({ context, release, noteUntil, noteRead }: RequestVisitor): FlagView[] {
+  noteRead?.(collectionKey('feature-flag'));
   noteUntil?.(flagsValidUntil(release.compiled, context));
   return [...release.documents('feature-flag')]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -23,6 +24,13 @@ export function listFlags({ context, release, noteUntil }: RequestVisitor): Flag
       const overridden = context.flags !== undefined && Object.hasOwn(context.flags, key);
       return { key, description: flag.description ?? '', value, reason, default: flag.default, overridden };
     });
+}
+
+/** Whether one flag is on for this visitor. */
+export function isFlagOn({ context, release, noteUntil, noteRead }: RequestVisitor, key: string): boolean {
+  noteRead?.(flagKey(key));
+  noteUntil?.(flagsValidUntil(release.compiled, context));
+  return resolveFlag(release.compiled, key, context).value;
 }
 
 /** Whether the visitor may see flags: testers and signed-in admin users may (FFC-04). */

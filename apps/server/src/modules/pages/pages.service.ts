@@ -1,4 +1,11 @@
-import { getPageKey, resolvePage, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
+import {
+  getPageKey,
+  messagesKey,
+  pageKey,
+  resolvePage,
+  type ResolvedNode,
+  type ResolvedPage,
+} from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAnswerBody } from '../delivery/answer-body.ts';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
@@ -30,6 +37,8 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
   function resolve(visitor: RequestVisitor, path: string): ResolvedPage {
     const page = find(visitor, path);
     visitor.noteUntil?.(page.validUntil);
+    visitor.noteRead?.(pageKey(path));
+    visitor.noteRead?.(messagesKey(visitor.context.locale));
     return page;
   }
 
