@@ -14,7 +14,7 @@ export type {
   VisitorClass,
 } from './compare/types.ts';
 export { changedKeys, type ChangedPart } from './dependencies/changed-keys.ts';
-export { collectionKey, flagKey, messagesKey, pageKey, visitorKeys } from './dependencies/keys.ts';
+export { collectionKey, flagKey, messagesKey, pageKey } from './dependencies/keys.ts';
 export { blameChanges } from './compile/blame-changes.ts';
 export {
   compileSnapshot,

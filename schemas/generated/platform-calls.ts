@@ -8613,8 +8613,70 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "title": "Id",
         "type": "string",
         "description": "Names the release among all histories of the store; stands in addresses that are kept."
+       },
+       "changed": {
+        "title": "Changed",
+        "type": "array",
+        "items": {
+         "type": "array",
+         "items": {
+          "type": "array",
+          "items": {
+           "type": "integer",
+           "minimum": 0
+          }
+         }
+        },
+        "description": "As in `release`, what can differ from the release that the page named as `?release=`. Left out: it named none, or what changed since is not known."
+       },
+       "spreadMs": {
+        "title": "Spread",
+        "type": "integer",
+        "minimum": 0,
+        "description": "As in `release`."
+       },
+       "beatMs": {
+        "title": "Beat",
+        "type": "integer",
+        "minimum": 1,
+        "description": "Something is heard of the channel at least this often; a page may send `beat` to hear sooner. Left out: nothing is promised. Unit: milliseconds."
+       },
+       "before": {
+        "title": "Before",
+        "type": "string",
+        "description": "Id of the release that `changed` counts from: the one that the page named."
        }
       },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Heartbeat frame",
+    "description": "Says that the connection stands, as often as the greeting promised, and when a page asks for it by the message `beat`.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "public",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "beat",
+      "description": "What happened."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {},
       "description": "What is to know of it."
      }
     }
@@ -8658,6 +8720,32 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "title": "Id",
         "type": "string",
         "description": "Names the release among all histories of the store; stands in addresses that are kept."
+       },
+       "before": {
+        "title": "Before",
+        "type": "string",
+        "description": "Id of the release that was served until now."
+       },
+       "changed": {
+        "title": "Changed",
+        "type": "array",
+        "items": {
+         "type": "array",
+         "items": {
+          "type": "array",
+          "items": {
+           "type": "integer",
+           "minimum": 0
+          }
+         }
+        },
+        "description": "What can differ from the release before. Each part has lists of hashed keys (`@marquee/schemas/dependency-keys`): a page is concerned when one key of every list is true of it, of the first list by what it was read from, of the others by its visitor. Left out: anything can differ."
+       },
+       "spreadMs": {
+        "title": "Spread",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Who is concerned asks within this time, at a moment of its own. Unit: milliseconds."
        }
       },
       "description": "What is to know of it."

@@ -9016,6 +9016,10 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "player": {
     "type": "string",
     "description": "Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."
+   },
+   "release": {
+    "type": "string",
+    "description": "Id of the release that the page shows: the greeting says what changed since."
    }
   },
   "ignoresOtherQuery": true,

@@ -2288,6 +2288,10 @@ export interface OpenLiveQuery {
    * Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s.
    */
   player?: string;
+  /**
+   * Id of the release that the page shows: the greeting says what changed since.
+   */
+  release?: string;
 }
 
 /** Every call of the server itself by `METHOD /path`. */

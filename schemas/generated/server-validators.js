@@ -7351,7 +7351,7 @@ return errors === 0;
 validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const openLive_query = validate131;
-const schema97 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."}},"$id":"/requests/openLive_query"};
+const schema97 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
 
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/openLive_query" */;
@@ -7388,6 +7388,19 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+const _errs6 = errors;
+if(typeof data.release !== "string"){
+validate131.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

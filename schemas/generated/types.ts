@@ -34,7 +34,37 @@ export type LiveFrame =
          * Names the release among all histories of the store; stands in addresses that are kept.
          */
         id?: string;
+        /**
+         * As in `release`, what can differ from the release that the page named as `?release=`. Left out: it named none, or what changed since is not known.
+         */
+        changed?: number[][][];
+        /**
+         * As in `release`.
+         */
+        spreadMs?: number;
+        /**
+         * Something is heard of the channel at least this often; a page may send `beat` to hear sooner. Left out: nothing is promised. Unit: milliseconds.
+         */
+        beatMs?: number;
+        /**
+         * Id of the release that `changed` counts from: the one that the page named.
+         */
+        before?: string;
       };
+    }
+  | {
+      /**
+       * Who hears it.
+       */
+      channel: 'public';
+      /**
+       * What happened.
+       */
+      event: 'beat';
+      /**
+       * What is to know of it.
+       */
+      data: {};
     }
   | {
       /**
@@ -57,6 +87,18 @@ export type LiveFrame =
          * Names the release among all histories of the store; stands in addresses that are kept.
          */
         id?: string;
+        /**
+         * Id of the release that was served until now.
+         */
+        before?: string;
+        /**
+         * What can differ from the release before. Each part has lists of hashed keys (`@marquee/schemas/dependency-keys`): a page is concerned when one key of every list is true of it, of the first list by what it was read from, of the others by its visitor. Left out: anything can differ.
+         */
+        changed?: number[][][];
+        /**
+         * Who is concerned asks within this time, at a moment of its own. Unit: milliseconds.
+         */
+        spreadMs?: number;
       };
     }
   | {

@@ -1,4 +1,5 @@
-import { visitorKeys, type Context, type Snapshot } from '@marquee/engine';
+import type { Context, Snapshot } from '@marquee/engine';
+import { visitorKeys } from '@marquee/schemas/dependency-keys';
 import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { visitorKeys } from '@marquee/schemas/dependency-keys';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameData } from '../compare/same-data.ts';
@@ -14,7 +15,7 @@ import { compileValid, CURRENCY_TABLE, snapshotOf, type Documents } from '../tes
 import { timedDocuments } from '../testing/timed-world.ts';
 import type { Context, SnapshotChange } from '../types.ts';
 import { changedKeys, type ChangedPart } from './changed-keys.ts';
-import { collectionKey, flagKey, messagesKey, pageKey, visitorKeys } from './keys.ts';
+import { collectionKey, flagKey, messagesKey, pageKey } from './keys.ts';
 
 const KINDS = [
   'banner',

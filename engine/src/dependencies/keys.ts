@@ -1,4 +1,4 @@
-import type { CollectionQuery, Context } from '../types.ts';
+import type { CollectionQuery } from '../types.ts';
 
 /**
  * Names of what an answer is read from: `page:/promotions`, `banner` for all banners, `banner@lobby-hero` for those of a
@@ -13,24 +13,3 @@ export const collectionKey = (kind: string, { location }: CollectionQuery = {}):
 export const flagKey = (key: string): string => `feature-flag:${key}`;
 
 export const messagesKey = (locale: string): string => `messages:${locale}`;
-
-/** The facts of a visitor that `ChangedPart.when` names. */
-export function visitorKeys({
-  locale,
-  licence,
-  login,
-  groups,
-  currency,
-  device,
-  country,
-}: Omit<Context, 'now'>): string[] {
-  return [
-    `login:${login}`,
-    `locale:${locale}`,
-    `licence:${licence}`,
-    `currency:${currency}`,
-    `device:${device}`,
-    ...(country === undefined ? [] : [`country:${country}`]),
-    ...groups.map((group) => `group:${group}`),
-  ];
-}

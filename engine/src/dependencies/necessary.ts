@@ -1,7 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import type { SnapshotIndex } from '../compile/compiled-snapshot.ts';
 
-/** Holds for a visitor of whom at least one of the keys is true (`visitorKeys`); for nobody when it is empty. */
+/** Holds for a visitor of whom at least one of the keys is true (`visitorKeys` of the contract); for nobody when it is empty. */
 export type Clause = readonly string[];
 
 /** All of its clauses hold. */

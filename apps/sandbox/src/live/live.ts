@@ -9,7 +9,7 @@ type FrameOf<Channel extends LiveFrame['channel']> = Extract<LiveFrame, { channe
 /** Events for a player. Greetings and gaps are only sent by the connection. */
 export type PlayerEvent = Exclude<FrameOf<'private'>['event'], 'hello' | 'resync'>;
 /** Events for everybody. */
-export type PublicEvent = Exclude<FrameOf<'public'>['event'], 'hello' | 'release'>;
+export type PublicEvent = Exclude<FrameOf<'public'>['event'], 'hello' | 'beat' | 'release'>;
 export type PlayerData<Event extends PlayerEvent> = Extract<FrameOf<'private'>, { event: Event }>['data'];
 export type PublicData<Event extends PublicEvent> = Extract<FrameOf<'public'>, { event: Event }>['data'];
 

@@ -20,7 +20,7 @@ export function onLive<Event extends LiveEvent>(
 }
 
 /** Events that have nothing to do with rounds; any other event may reveal how a round ended. */
-const HARMLESS: ReadonlySet<string> = new Set<LiveEvent>(['hello', 'release', 'payment_changes']);
+const HARMLESS: ReadonlySet<string> = new Set<LiveEvent>(['hello', 'beat', 'release', 'payment_changes']);
 
 /**
  * Passes a frame to the handlers of its event. An event that may reveal a round waits until the round is shown

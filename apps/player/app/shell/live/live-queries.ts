@@ -11,6 +11,7 @@ import type { Pace } from './pace.ts';
 const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   // These events revalidate the page itself, and with it the data that it shows.
   hello: [],
+  beat: [],
   release: [],
   resync: [],
   groups_updates: [],

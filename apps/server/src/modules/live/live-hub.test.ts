@@ -102,6 +102,50 @@ describe('the live hub', () => {
     expect([alive.isTerminated, gone.isTerminated, hub.size]).toEqual([false, true, 1]);
   });
 
+  it('beats, so that a page knows that its connection stands, and at once for one that asks', () => {
+    const hub = createLiveHub({
+      hello: (beatMs) => ({ beatMs }),
+      limits: { beatMs: 500, heartbeatMs: 60_000 },
+    });
+    const [quiet, asking] = [new Socket(), new Socket()];
+    for (const socket of [quiet, asking]) hub.attach(socket, HOME);
+    const beat = { channel: 'public', event: 'beat', data: {} };
+    const hello = { channel: 'public', event: 'hello', data: { beatMs: 500 } };
+    asking.emit('message', Buffer.from('beat'));
+    asking.emit('message', Buffer.from('beats'));
+    expect([quiet.frames, asking.frames]).toEqual([[hello], [hello, beat]]);
+    vi.advanceTimersByTime(1000);
+    expect([quiet.frames, asking.frames]).toEqual([
+      [hello, beat, beat],
+      [hello, beat, beat, beat],
+    ]);
+    hub.close();
+    vi.advanceTimersByTime(1000);
+    expect(quiet.frames).toHaveLength(3);
+  });
+
+  it('tells many pages in turns with everybody else, each everything in order', async () => {
+    vi.useRealTimers();
+    const hub = createLiveHub({ hello: () => ({}) });
+    class SlowSocket extends Socket {
+      override send(data: string): void {
+        super.send(data);
+        // What writing to a socket costs, exaggerated.
+        for (const began = performance.now(); performance.now() - began < 1;);
+      }
+    }
+    const sockets = Array.from({ length: 60 }, () => new SlowSocket());
+    for (const socket of sockets) hub.attach(socket, HOME);
+    const frame = (number: number) => ({ channel: 'public', event: 'release', data: { number } }) as const;
+    const told = (): number => sockets.filter(({ frames }) => frames.length > 1).length;
+    hub.publish(frame(1));
+    hub.publish(frame(2));
+    expect(told()).toBeLessThan(sockets.length);
+    await vi.waitFor(() => expect(sockets.at(-1)?.frames).toHaveLength(3));
+    for (const { frames } of sockets) expect(frames.slice(1)).toEqual([frame(1), frame(2)]);
+    hub.close();
+  });
+
   it('says goodbye when the server stops', () => {
     const hub = createLiveHub({ hello: () => ({}) });
     const socket = new Socket();

@@ -1,3 +1,4 @@
+import { createTurns } from '../../turns.ts';
 import type { LiveFrame } from './live-source.ts';
 
 /** The part of a websocket that the hub uses. */
@@ -41,8 +42,12 @@ export type LivePage = {
 };
 
 export type LiveHub = {
-  /** Undefined when the address has too many connections and this one was closed. */
-  attach(socket: LiveSocket, address: string): LivePage | undefined;
+  /**
+   * Undefined when the address has too many connections and this one was closed.
+   *
+   * @param shown id of the release that the page shows
+   */
+  attach(socket: LiveSocket, address: string, shown?: string): LivePage | undefined;
   /** Sends to every open page. */
   publish(frame: LiveFrame): void;
   readonly size: number;
@@ -51,6 +56,8 @@ export type LiveHub = {
 
 export type LiveLimits = {
   heartbeatMs: number;
+  /** Something is sent to every page at least this often, so that it knows that its connection stands. */
+  beatMs: number;
   /** Bytes that may wait for one page. */
   buffered: number;
   perPlayer: number;
@@ -63,6 +70,8 @@ export type LiveLimits = {
 
 const LIMITS: LiveLimits = {
   heartbeatMs: 30_000,
+  // Two of them fit into the 30 seconds after which a page that hears nothing counts itself as cut off.
+  beatMs: 12_000,
   buffered: 1024 * 1024,
   perPlayer: 20,
   perAddress: 500,
@@ -70,30 +79,58 @@ const LIMITS: LiveLimits = {
   messageBytes: 1024,
 };
 
+type Work = (socket: LiveSocket, connection: Connection) => void;
 type Connection = { address: string; playerId?: string | number; isAlive: boolean; messages: number };
 
 const OPEN = 1;
+/** A page that sends it is sent the frame: it wants to know at once whether its connection stands. */
+const BEAT = 'beat';
+const BEAT_FRAME = JSON.stringify({ channel: 'public', event: BEAT, data: {} });
 
-/** Manages every open page of this process, with a heartbeat that finds lost connections. */
-export function createLiveHub(options: { hello: () => unknown; limits?: Partial<LiveLimits> }): LiveHub {
+/** Manages every open page of this process, with a heartbeat by which both sides find lost connections. */
+export function createLiveHub(options: {
+  hello: (beatMs: number, shown?: string) => unknown;
+  limits?: Partial<LiveLimits>;
+}): LiveHub {
   const limits = { ...LIMITS, ...options.limits };
   const connections = new Map<LiveSocket, Connection>();
   const byAddress = createCounts<string>();
   const byPlayer = createCounts<string | number>();
-  const heartbeat = setInterval(beat, limits.heartbeatMs);
-  heartbeat.unref();
+  const timers = [
+    setInterval(() => forEach(checkAlive), limits.heartbeatMs),
+    setInterval(() => forEach((socket) => send(socket, BEAT_FRAME)), limits.beatMs),
+  ];
+  for (const timer of timers) timer.unref();
+  const waiting: Work[] = [];
+  let isAtWork = false;
 
-  function beat(): void {
-    for (const [socket, connection] of connections) {
-      if (!connection.isAlive) {
-        socket.terminate();
-        forget(socket);
-        continue;
+  /** One after the other: to write to ten thousand sockets takes so long that other requests get their turns between. */
+  function forEach(work: Work): void {
+    waiting.push(work);
+    if (!isAtWork) void workOff();
+  }
+
+  async function workOff(): Promise<void> {
+    isAtWork = true;
+    const turn = createTurns();
+    for (let work = waiting.shift(); work; work = waiting.shift())
+      for (const [socket, connection] of connections) {
+        work(socket, connection);
+        const pause = turn();
+        if (pause) await pause;
       }
-      connection.isAlive = false;
-      connection.messages = 0;
-      socket.ping();
+    isAtWork = false;
+  }
+
+  function checkAlive(socket: LiveSocket, connection: Connection): void {
+    if (!connection.isAlive) {
+      socket.terminate();
+      forget(socket);
+      return;
     }
+    connection.isAlive = false;
+    connection.messages = 0;
+    socket.ping();
   }
 
   function send(socket: LiveSocket, text: string): void {
@@ -106,6 +143,7 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
     connection.messages += 1;
     if (sizeOf(data) > limits.messageBytes) socket.close(CLOSE.TOO_BIG, 'Nothing is expected.');
     else if (connection.messages > limits.messages) socket.close(CLOSE.POLICY, 'Nothing is expected.');
+    else if (String(data) === BEAT) send(socket, BEAT_FRAME);
   }
 
   function forget(socket: LiveSocket): void {
@@ -116,7 +154,7 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
   }
 
   return {
-    attach(socket, address) {
+    attach(socket, address, shown) {
       if (!byAddress.enter(address, limits.perAddress)) {
         socket.close(CLOSE.TOO_MANY, 'Too many connections.');
         return undefined;
@@ -127,7 +165,10 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
       socket.on('message', (data) => checkMessage(socket, connection, data));
       socket.on('close', () => forget(socket));
       socket.on('error', () => forget(socket));
-      send(socket, JSON.stringify({ channel: 'public', event: 'hello', data: options.hello() }));
+      send(
+        socket,
+        JSON.stringify({ channel: 'public', event: 'hello', data: options.hello(limits.beatMs, shown) }),
+      );
       return {
         send: (frame) => send(socket, JSON.stringify(frame)),
         belongsTo(playerId) {
@@ -148,13 +189,13 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
     },
     publish(frame) {
       const text = JSON.stringify(frame);
-      for (const socket of connections.keys()) send(socket, text);
+      forEach((socket) => send(socket, text));
     },
     get size() {
       return connections.size;
     },
     close() {
-      clearInterval(heartbeat);
+      for (const timer of timers) clearInterval(timer);
       for (const socket of connections.keys()) socket.close(CLOSE.GOING_AWAY, 'The server stops.');
       connections.clear();
     },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { hashKey } from '@marquee/schemas/dependency-keys';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { releaseId } from '../delivery/release.model.ts';
@@ -16,8 +17,8 @@ async function createApp(parts: object = {}): Promise<TestApp & { address: strin
 }
 
 /** A browser's websocket, and its frames in order. */
-function connect(address: string) {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/live`);
+function connect(address: string, query = '') {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/live${query}`);
   const frames: unknown[] = [];
   const waiting: ((frame: unknown) => void)[] = [];
   socket.addEventListener('message', ({ data }) => {
@@ -42,15 +43,44 @@ describe('/live', () => {
     expect(await nextFrame()).toEqual({
       channel: 'public',
       event: 'hello',
-      data: { release: 1, id: first, now },
+      data: { release: 1, id: first, now, beatMs: 12_000, spreadMs: 0 },
     });
     await source.publish(createTestSite());
     expect(await nextFrame()).toEqual({
       channel: 'public',
       event: 'release',
-      data: { number: 2, id: second },
+      data: { number: 2, id: second, before: first, changed: [], spreadMs: 0 },
     });
     socket.close();
+  });
+
+  it('says what a release changed, and to who connects with an older one what changed since', async () => {
+    const { source, address } = await createApp();
+    const { socket, nextFrame } = connect(address);
+    const greeting = (await nextFrame()) as { data: { id: string } };
+    const popup = { mark: { title: { en: 'Words' }, content: { en: '<p>Words.</p>' } } };
+    const locale = { it: { code: 'it', name: 'Italian', order: 9 } };
+    await source.publish(createTestSite({ popup }));
+    const changed = [[[hashKey('popup')]]];
+    expect(await nextFrame()).toMatchObject({ event: 'release', data: { changed } });
+    await source.publish(createTestSite({ popup, locale }));
+    const frame = (await nextFrame()) as { data: { before: string } };
+    expect(frame.data).not.toHaveProperty('changed');
+    const greetings: unknown[] = [];
+    for (const shown of [frame.data.before, greeting.data.id, 'unknown']) {
+      const later = connect(`${address}`, `?release=${shown}`);
+      greetings.push(await later.nextFrame());
+      later.socket.close();
+    }
+    expect(greetings).toEqual(greetings.map(() => ({ ...greeting, data: expect.anything() })));
+    for (const each of greetings) expect(each).not.toHaveProperty('data.changed');
+    await source.publish(createTestSite({ locale }));
+    const next = (await nextFrame()) as { data: { before: string; id: string } };
+    const since = connect(address, `?release=${next.data.before}`);
+    expect(await since.nextFrame()).toMatchObject({ data: { id: next.data.id, changed } });
+    const same = connect(address, `?release=${next.data.id}`);
+    expect(await same.nextFrame()).toMatchObject({ data: { id: next.data.id, changed: [] } });
+    for (const each of [socket, since.socket, same.socket]) each.close();
   });
 
   it('says which scripts are served, so that a page from before an update knows that it is one', async () => {

@@ -1,9 +1,11 @@
+import type { LiveFrame as ContractFrame } from '@marquee/schemas';
 import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
 import type { LiveFrame, LiveSource } from './live-source.ts';
+import { createReleaseHistory, hashChanges } from './release-history.ts';
 
 /** Typed by the contract: fields that it does not name never reach this route. */
 type LiveRoute = { Querystring: ServerCalls['GET /live']['query'] };
@@ -18,6 +20,15 @@ type Options = {
   clock?: () => number;
 };
 
+type Greeting = Extract<ContractFrame, { channel: 'public'; event: 'hello' }>['data'];
+
+/**
+ * The time within which the pages that a release concerns ask, so that this process answers about so many in a second:
+ * few pages ask at once, ten thousand within three seconds.
+ */
+const ASKED_PER_SECOND = 3000;
+const spreadOf = (pages: number): number => Math.round((pages / ASKED_PER_SECOND) * 1000);
+
 /**
  * `/live`: sends the current release, scripts and time at once, and each new release when it is published
  * (DELIVERY-01); the platform's public events; and a player's own events, from `?last=` on when a page reconnects.
@@ -26,15 +37,37 @@ export async function liveRoutes(
   app: FastifyInstance,
   { currentRelease, source = () => undefined, limits = {}, build, clock = Date.now }: Options,
 ): Promise<void> {
-  const hello = () => {
+  const history = createReleaseHistory();
+  const hello = (beatMs: number, shown?: string): Greeting => {
     const { number, id } = currentRelease.get();
-    return { release: number, id, now: clock(), ...(build ? { build } : {}) };
+    const changed = shown === undefined ? undefined : shown === id ? [] : history.since(shown);
+    return {
+      release: number,
+      id,
+      now: clock(),
+      beatMs,
+      spreadMs: spreadOf(hub.size),
+      ...(changed && shown !== undefined ? { before: shown, changed } : {}),
+      ...(build ? { build } : {}),
+    };
   };
   const hub = createLiveHub({ hello, limits });
   const unsubscribe = [
-    currentRelease.subscribe(({ number, id }) =>
-      hub.publish({ channel: 'public', event: 'release', data: { number, id } }),
-    ),
+    currentRelease.subscribe(({ number, id }, changes, before) => {
+      const changed = hashChanges(changes);
+      history.note(before.id, id, changed);
+      hub.publish({
+        channel: 'public',
+        event: 'release',
+        data: {
+          number,
+          id,
+          before: before.id,
+          spreadMs: spreadOf(hub.size),
+          ...(changed ? { changed } : {}),
+        },
+      });
+    }),
   ];
   app.addHook('onReady', async () => {
     const stop = source()?.onPublic((frame) => hub.publish(frame));
@@ -56,7 +89,7 @@ export async function liveRoutes(
       },
     },
     async (socket, request) => {
-      const page = hub.attach(socket, request.ip);
+      const page = hub.attach(socket, request.ip, request.query.release);
       const platform = source();
       if (page && platform) await openPrivateChannel(page, platform, request);
     },

@@ -12,7 +12,7 @@ import type { PlatformSettings } from './platform-settings.ts';
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 /** Events that this server itself sends to its pages. A platform that is a Marquee server sends its own of these. */
-const OWN_EVENTS = new Set(['hello', 'release']);
+const OWN_EVENTS = new Set(['hello', 'beat', 'release']);
 
 type Options = {
   settings: PlatformSettings;
