@@ -14,6 +14,23 @@ export type FormDraft = {
   update: (path: Path, value: unknown) => void;
 };
 
+/** What fields write with (field-draft.ts). They give paths and indexes as they were rendered with. */
+export type FieldDraft = Pick<FormDraft, 'store'> & {
+  /**
+   * Writes a single value. The type refuses lists and objects: one made from what the field was rendered with would take
+   * back what was edited since, so these are made by `change` from what is there.
+   */
+  update: (path: Path, value: SingleValue) => void;
+  /** Writes what `next` makes of the current value; `now` says where an entry of a list is by now. */
+  change: (path: Path, next: (current: unknown, now: IndexNow) => unknown) => void;
+  /** Where a rendered place is by now; undefined when it is gone. */
+  placeNow: (path: Path) => Path | undefined;
+};
+
+export type SingleValue = string | number | boolean | null | undefined;
+/** The current index of the entry that was rendered at `index`; undefined when it is gone. */
+export type IndexNow = (index: number) => number | undefined;
+
 export type FormView = {
   locale: string;
   focused: string | undefined;
@@ -38,7 +55,7 @@ export type FormSurroundings = {
   Form: ComponentType<NodeFormProps>;
   kind: string;
   id: string;
-  draft: FormDraft;
+  draft: FieldDraft;
   view: StoreApi<FormView>;
   isReadOnly: boolean;
 };

@@ -84,7 +84,7 @@ export function FieldShell({
               data-part="reset"
               title={say('back-to-what-is')}
               aria-label={say('reset-to-what-is', { label })}
-              onClick={() => draft.update(path, published)}
+              onClick={() => draft.change(path, () => published)}
             >
               <RotateCcw size={12} aria-hidden="true" />
               {say('reset')}

@@ -8,7 +8,8 @@ import type { DocumentData } from '../api/api-types.ts';
 import { getAt, withAt, type Path } from '../shared/pointer.ts';
 import { draw, undraw } from '../shared/testing/draw.tsx';
 import { SplitValue } from './audience/split-value.tsx';
-import { createFormView, FormContext, type FormDraft } from './draft-context.ts';
+import { createFormView, type FormDraft } from './draft-context.ts';
+import { FormProvider } from './form-provider.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { GradientField } from './fields/gradient-field.tsx';
 import { GroupField } from './fields/group-field.tsx';
@@ -54,10 +55,10 @@ async function openField(
   const view = createFormView('en');
   await draw(
     <MemoryRouter>
-      <FormContext value={{ Form: NoForm, kind, id: 'one', draft, view, isReadOnly: false }}>
+      <FormProvider value={{ Form: NoForm, kind, id: 'one', draft, view, isReadOnly: false }}>
         {/* The properties of rjsf that the field reads. */}
         <Field {...(props as unknown as AdminFieldProps)} />
-      </FormContext>
+      </FormProvider>
     </MemoryRouter>,
   );
   return () => getAt(draft.store.getState().data, path);
@@ -119,7 +120,7 @@ it('whatever forms a value goes through, each says what it said when it was left
         list: ['a', 'b'].map((id) => ({ ...(hasIds ? { id } : {}), value: start })),
       });
       await draw(
-        <FormContext
+        <FormProvider
           value={{
             Form: NoForm,
             kind: 'banner',
@@ -131,28 +132,29 @@ it('whatever forms a value goes through, each says what it said when it was left
         >
           <At index={0} onReady={onReady} />
           <At index={1} onReady={onReady} />
-        </FormContext>,
+        </FormProvider>,
       );
       const said = new Map<string, number>();
       const [found, expected]: [unknown[], unknown[]] = [[], []];
       let order = [0, 1];
+      const update = (path: Path, value: unknown) => act(async () => draft.update(path, value));
       for (const wanted of steps) {
         const list = draft.store.getState().data['list'] as { value: typeof start }[]; // The test made it.
         if (wanted.type === 'move') {
           order = order.toReversed();
-          draft.update(['list'], list.toReversed());
+          await update(['list'], list.toReversed());
           continue;
         }
         const index = order.indexOf(wanted.which);
         const value = list[index]?.value ?? start;
-        if (wanted.type === 'write') draft.update(['list', index, 'value'], { ...value, said: wanted.said });
+        if (wanted.type === 'write') await update(['list', index, 'value'], { ...value, said: wanted.said });
         else if (wanted.to !== value.form) {
           said.set(`${wanted.which} ${value.form}`, value.said);
           const other = changes[index]?.({ from: value.form, value, to: wanted.to });
           const known = said.get(`${wanted.which} ${wanted.to}`);
           found.push(other);
           expected.push(known === undefined ? undefined : { form: wanted.to, said: known });
-          draft.update(['list', index, 'value'], other ?? { form: wanted.to, said: 0 });
+          await update(['list', index, 'value'], other ?? { form: wanted.to, said: 0 });
         }
       }
       expect(found).toEqual(expected);
@@ -221,9 +223,9 @@ it.each(Object.entries(OPTIONAL))(
 
 function Split({ start, onChange }: { start: Record<string, unknown>; onChange: (value: object) => void }) {
   const [value, setValue] = useState(start);
-  const change = (next: Record<string, unknown>) => {
-    setValue(next);
-    onChange(next);
+  const change = (next: (now: Record<string, unknown>) => Record<string, unknown>) => {
+    setValue(next(value));
+    onChange(next(value));
   };
   return <SplitValue value={value} isReadOnly={false} onChange={change} />;
 }

@@ -1,12 +1,11 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { withTheme, type IChangeEvent } from '@rjsf/core';
+import { withTheme } from '@rjsf/core';
 import { Theme } from '@rjsf/mantine';
 import { shallowEqual } from '@mantine/hooks';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { isEqual } from '../shared/is-equal.ts';
 import { getAt, toPointer, type Path } from '../shared/pointer.ts';
 import { useFormSurroundings, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
@@ -59,17 +58,7 @@ export const SchemaForm = memo(function SchemaForm({
   const part = useMemo(() => plainPart(schema, uiSchema), [schema, uiSchema]);
   const value = useStore(
     draft.store,
-    useShallow((state) => part.of(getAt(state.data, path))),
-  );
-  const onChange = useCallback(
-    ({ formData }: IChangeEvent<unknown>) => {
-      // rjsf also reports values that it added itself, such as an empty object; those are no edits.
-      const whole = getAt(draft.store.getState().data, path);
-      const before = part.of(whole);
-      if (!isEqual(part.of(formData), before) && !(before === undefined && isEqual(formData, {})))
-        draft.update(path, part.into(whole, formData));
-    },
-    [draft, path, part],
+    useShallow((state) => part(getAt(state.data, path))),
   );
   return (
     <Form
@@ -81,7 +70,6 @@ export const SchemaForm = memo(function SchemaForm({
       formData={value}
       formContext={formContext}
       validator={formValidator(kind).validator}
-      onChange={onChange}
       disabled={isReadOnly}
       noHtml5Validate
       noValidate
@@ -94,32 +82,18 @@ export const SchemaForm = memo(function SchemaForm({
   );
 }, isSameForm);
 
-type Part = {
-  of: (whole: unknown) => unknown;
-  into: (whole: unknown, part: unknown) => unknown;
-};
-
 /**
  * The part of a value for which rjsf has inputs. The admin's own fields read their values from the draft. rjsf compares
- * and copies everything it gets, several times per key press, so it gets nothing of a list of two thousand fields
- * (ADMIN-04).
+ * and copies everything it gets, so it gets nothing of a list of two thousand fields (ADMIN-04).
  */
-function plainPart(schema: RJSFSchema, uiSchema: UiSchema): Part {
-  if (uiSchema['ui:field']) return { of: () => undefined, into: (whole) => whole };
-  if (!schema.properties) return { of: (whole) => whole, into: (_whole, part) => part };
+function plainPart(schema: RJSFSchema, uiSchema: UiSchema): (whole: unknown) => unknown {
+  if (uiSchema['ui:field']) return () => undefined;
+  if (!schema.properties) return (whole) => whole;
   const names = Object.keys(schema.properties).filter((name) => !uiSchema[name]['ui:field']);
-  const of = (whole: unknown): unknown =>
+  return (whole) =>
     isRecord(whole)
       ? Object.fromEntries(names.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])))
       : whole;
-  return {
-    of,
-    into: (whole, part) => {
-      if (!isRecord(part)) return part;
-      const others = isRecord(whole) ? Object.entries(whole).filter(([name]) => !names.includes(name)) : [];
-      return { ...Object.fromEntries(others), ...(of(part) as object) };
-    },
-  };
 }
 
 /** Returns the first path object as long as the path has the same content. */

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { ANY_DECIMALS } from '../words/money.ts';
+import { useFormSurroundings, type SingleValue } from './draft-context.ts';
 import { FieldShell } from './field-shell.tsx';
 import { NumberInput } from './fields/amounts/number-input.tsx';
 import { TextInput } from './fields/texts/text-input.tsx';
@@ -13,6 +14,18 @@ import textStyles from '../shared/ui/text.module.css';
 import fieldStyles from '../shared/ui/field.module.css';
 
 type Context = { path: Path };
+type Props = WidgetProps<unknown, RJSFSchema, Context>;
+
+/**
+ * Writes the value of a widget to the draft, not to rjsf: that would hand over all values of its form, which it copies
+ * and which may be older than the draft.
+ */
+function useWrite({ name, registry }: Props): (value: SingleValue) => void {
+  const { draft } = useFormSurroundings();
+  const { path } = registry.formContext;
+  // A form of a single value has no name.
+  return (value) => draft.update(name === '' ? path : [...path, name], value === '' ? undefined : value);
+}
 
 /** Custom fields draw their own frame; groups have a legend; everything else gets the common frame. */
 function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) {
@@ -44,7 +57,9 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
 }
 
 /** Text and number inputs as plain elements, because people type into them. */
-function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
+function BaseInputTemplate(props: Props) {
+  const { id, value, type, schema, disabled, readonly } = props;
+  const write = useWrite(props);
   const looks = {
     id,
     className: clsx(fieldStyles['field'], textStyles['numbers']),
@@ -54,8 +69,6 @@ function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChan
     disabled: disabled || readonly,
     'aria-describedby': `${id}__error ${id}__description`,
   };
-  const write = (next: unknown): void =>
-    onChange(next === undefined || next === '' ? options.emptyValue : next);
   if (schema.type === 'integer' || schema.type === 'number')
     return (
       <NumberInput
@@ -75,10 +88,12 @@ function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChan
   );
 }
 
-function TextareaWidget({ id, value, disabled, readonly, onChange, options }: WidgetProps) {
+function TextareaWidget(props: Props) {
+  const { id, value, disabled, readonly } = props;
+  const write = useWrite(props);
   const typed = useTypedText<HTMLTextAreaElement>({
     text: typeof value === 'string' ? value : '',
-    write: (text) => onChange(text === '' ? options.emptyValue : text),
+    write,
   });
   return (
     <textarea
@@ -93,10 +108,13 @@ function TextareaWidget({ id, value, disabled, readonly, onChange, options }: Wi
   );
 }
 
-function SelectWidget({ id, value, options, disabled, readonly, required, onChange }: WidgetProps) {
-  const data = (options.enumOptions ?? []).map(({ value }) => ({
-    value: String(value),
-    label: fieldName(String(value).toLowerCase()),
+function SelectWidget(props: Props) {
+  const { id, value, options, disabled, readonly, required } = props;
+  const write = useWrite(props);
+  const values = (options.enumOptions ?? []).map(({ value: each }) => each as SingleValue); // An enum of the schemas.
+  const data = values.map((each) => ({
+    value: String(each),
+    label: fieldName(String(each).toLowerCase()),
   }));
   return (
     <Select
@@ -108,12 +126,14 @@ function SelectWidget({ id, value, options, disabled, readonly, required, onChan
       disabled={disabled || readonly}
       aria-describedby={`${id}__error ${id}__description`}
       placeholder={say('not-set')}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onChange={(chosen) => write(values.find((each) => String(each) === chosen))}
     />
   );
 }
 
-function CheckboxWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
+function CheckboxWidget(props: Props) {
+  const { id, value, schema, disabled, readonly } = props;
+  const write = useWrite(props);
   const isOn = value === undefined ? schema.default === true : value === true;
   return (
     <Switch
@@ -122,7 +142,7 @@ function CheckboxWidget({ id, value, schema, disabled, readonly, onChange }: Wid
       label={isOn ? say('yes') : say('no')}
       disabled={disabled || readonly}
       aria-describedby={`${id}__error ${id}__description`}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      onChange={(event) => write(event.currentTarget.checked)}
     />
   );
 }

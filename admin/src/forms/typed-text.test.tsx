@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { WidgetProps } from '@rjsf/utils';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { draw, undraw } from '../shared/testing/draw.tsx';
+import type { Path } from '../shared/pointer.ts';
 import { settleTyping } from '../shared/typing/typing.ts';
+import { FormContext, type FormSurroundings } from './draft-context.ts';
 import { VariableTextarea } from './fields/texts/variable-textarea.tsx';
 import { templates } from './templates.tsx';
 
@@ -26,10 +27,17 @@ function Title() {
 
 function Order() {
   const { order } = useStore(store);
-  const props = { id: 'order', value: order, schema: { type: 'number' }, options: { emptyValue: undefined } };
-  const onChange = (value: unknown) => store.setState({ order: value });
-  // The properties of rjsf that the template reads.
-  return <templates.BaseInputTemplate {...({ ...props, onChange } as unknown as WidgetProps)} />;
+  const registry = { formContext: { path: [] } };
+  const props = { id: 'order', name: 'order', value: order, schema: { type: 'number' }, registry };
+  const draft = { update: (path: Path, value: unknown) => store.setState({ [path.join('/')]: value }) };
+  return (
+    // What the template reads of its surroundings and of rjsf.
+    <FormContext value={{ draft } as unknown as FormSurroundings}>
+      <templates.BaseInputTemplate
+        {...(props as unknown as Parameters<typeof templates.BaseInputTemplate>[0])}
+      />
+    </FormContext>
+  );
 }
 
 /** Frames come when a test paints one. */

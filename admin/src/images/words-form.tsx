@@ -76,7 +76,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
               lang={locale}
               maxLength={1000}
               value={alt[locale] ?? ''}
-              onChange={(text) => setAlt({ ...alt, [locale]: text })}
+              onChange={(text) => setAlt((before) => ({ ...before, [locale]: text }))}
               help={locale === 'en' ? say('a-short-sentence-read') : undefined}
               problem={locale === 'en' && isTried && isMute ? say('Say-what-it-shows') : undefined}
             />

@@ -74,7 +74,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           autoComplete="off"
           data-autofocus
           value={fields.name}
-          onChange={(name) => setFields({ ...fields, name })}
+          onChange={(name) => setFields((before) => ({ ...before, name }))}
           problem={missing.name}
           help={say('what-is-told-for')}
         />
@@ -84,7 +84,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           autoComplete="off"
           placeholder="https://example.com/hooks/marquee"
           value={fields.url}
-          onChange={(url) => setFields({ ...fields, url })}
+          onChange={(url) => setFields((before) => ({ ...before, url }))}
           problem={missing.url || urlProblem}
         />
         <fieldset className={styles['checks']}>
@@ -94,13 +94,11 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
               key={event}
               label={EVENT_NAMES[event]}
               checked={fields.events.includes(event)}
-              onChange={({ currentTarget }) =>
-                setFields({
-                  ...fields,
-                  events: EVENTS.filter((each) =>
-                    each === event ? currentTarget.checked : fields.events.includes(each),
-                  ),
-                })
+              onChange={({ currentTarget: { checked } }) =>
+                setFields((before) => ({
+                  ...before,
+                  events: EVENTS.filter((each) => (each === event ? checked : before.events.includes(each))),
+                }))
               }
             />
           ))}

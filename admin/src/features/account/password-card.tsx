@@ -51,7 +51,7 @@ function PasswordForm() {
     },
   });
   const set = (field: keyof typeof NOTHING) => (value: string) => {
-    setValues({ ...values, [field]: value });
+    setValues((before) => ({ ...before, [field]: value }));
     if (change.isSuccess) change.reset();
   };
 

@@ -6,7 +6,8 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
-import { createFormView, FormContext } from '../../forms/draft-context.ts';
+import { createFormView } from '../../forms/draft-context.ts';
+import { FormProvider } from '../../forms/form-provider.tsx';
 import { kindUi, sectionsFor } from '../../forms/sections.ts';
 import type { KindUi } from '../../forms/ui-schemas/kind-ui.ts';
 import { Preview } from '../../preview/preview.tsx';
@@ -156,7 +157,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   }, [view, kind]);
 
   return (
-    <FormContext value={surroundings}>
+    <FormProvider value={surroundings}>
       <EditorHeader
         kind={kind}
         id={id}
@@ -225,7 +226,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
         onClose={() => setIsChoosing(false)}
         onKept={setKeptCopy}
       />
-    </FormContext>
+    </FormProvider>
   );
 }
 

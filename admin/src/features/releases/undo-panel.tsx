@@ -45,7 +45,7 @@ export function UndoPanel({ number }: { number: number }) {
 
   function choose(document: UndoneDocument, { pointer }: Collision, keep: Keep) {
     const choice = { kind: document.kind, id: document.id, pointer, keep };
-    setKept(new Map(kept).set(keyOf(choice), choice));
+    setKept((before) => new Map(before).set(keyOf(choice), choice));
   }
 
   return (

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
 import type { Audience } from '@marquee/schemas';
+import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { ChevronDown, Plus, X } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
+import { type Path } from '../../shared/pointer.ts';
 import { say } from '../../words/generated/forms.ts';
 import {
   addCondition,
@@ -14,6 +16,8 @@ import {
   withCondition,
   type ConditionId,
 } from './conditions.ts';
+import { useFormSurroundings } from '../draft-context.ts';
+import { changeList, withoutEntry } from '../list-edits.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { ConditionValue } from './condition-value.tsx';
 import textStyles from '../../shared/ui/text.module.css';
@@ -21,10 +25,15 @@ import arrangement from '../../shared/ui/arrangement.module.css';
 import choiceBar from '../../shared/ui/choice-bar.module.css';
 import styles from './audience-builder.module.css';
 
+/** Makes the new audience of the current one. */
+type ChangeAudience = (now: Audience) => Audience;
+
 type AudienceBuilderProps = {
   audience: Audience;
+  path: Path;
+  /** Whether the outermost audience stays when it has no condition left. */
+  isRequired?: boolean;
   isReadOnly: boolean;
-  onChange: (audience: Audience) => void;
   /** Nesting depth: nested groups have a line at their side. */
   depth?: number;
   isNegated?: boolean;
@@ -33,11 +42,20 @@ type AudienceBuilderProps = {
 /** The conditions of an audience, one per line. Every line must hold; “one of these” and “not” are groups of lines. */
 export function AudienceBuilder({
   audience,
+  path,
+  isRequired = false,
   isReadOnly,
-  onChange,
   depth = 0,
   isNegated = false,
 }: AudienceBuilderProps) {
+  const { draft } = useFormSurroundings();
+  const onChange = (next: ChangeAudience): void =>
+    draft.change(path, (current) => {
+      // A group that was removed meanwhile stays removed.
+      if (depth > 0 && !isRecord(current)) return current;
+      const after = next(isRecord(current) ? (current as Audience) : {}); // Anything else counts as no condition.
+      return depth === 0 && !isRequired && Object.keys(after).length === 0 ? undefined : after;
+    });
   const present = presentConditions(audience);
   const free = SUBJECTS.map((subject) => ({
     ...subject,
@@ -47,8 +65,8 @@ export function AudienceBuilder({
   const isEmpty = lines === 0;
   // A nested group with a single line needs no heading.
   const isSingle = depth > 0 && lines === 1;
-  const addOneOfThese = () => onChange({ ...audience, anyOf: [{}, {}] });
-  const addNot = () => onChange({ ...audience, not: {} });
+  const addOneOfThese = () => onChange((now) => ({ ...now, anyOf: now.anyOf ?? [{}, {}] }));
+  const addNot = () => onChange((now) => ({ ...now, not: now.not ?? {} }));
 
   return (
     <div
@@ -80,30 +98,25 @@ export function AudienceBuilder({
       {audience.anyOf && (
         <AnyOf
           alternatives={audience.anyOf}
+          path={[...path, 'anyOf']}
           depth={depth + 1}
           isReadOnly={isReadOnly}
-          onChange={(anyOf) => {
-            const { anyOf: _, ...rest } = audience;
-            onChange(anyOf === undefined ? rest : { ...audience, anyOf });
-          }}
+          onRemove={() => onChange((now) => withoutGroup(now, 'anyOf'))}
         />
       )}
       {audience.not && (
         <div className={styles['nested']}>
           <AudienceBuilder
             audience={audience.not}
+            path={[...path, 'not']}
             depth={depth + 1}
             isNegated
             isReadOnly={isReadOnly}
-            onChange={(not) => onChange({ ...audience, not })}
           />
           {!isReadOnly && (
             <RemoveButton
               name="Remove the not group"
-              onClick={() => {
-                const { not: _, ...rest } = audience;
-                onChange(rest);
-              }}
+              onClick={() => onChange((now) => withoutGroup(now, 'not'))}
             />
           )}
         </div>
@@ -121,7 +134,7 @@ export function AudienceBuilder({
               {free.map(({ name, operators }) => (
                 <Menu.Item
                   key={name}
-                  onClick={() => operators[0] && onChange(addCondition(audience, operators[0].id))}
+                  onClick={() => onChange((now) => (operators[0] ? addCondition(now, operators[0].id) : now))}
                 >
                   {name}
                 </Menu.Item>
@@ -152,13 +165,18 @@ export function AudienceBuilder({
   );
 }
 
+function withoutGroup(audience: Audience, group: 'anyOf' | 'not'): Audience {
+  const { [group]: _, ...rest } = audience;
+  return rest;
+}
+
 type ConditionLineProps = {
   id: ConditionId;
   audience: Audience;
   isReadOnly: boolean;
   /** Removing the only line of a group removes the group. */
   hasRemove: boolean;
-  onChange: (audience: Audience) => void;
+  onChange: (next: ChangeAudience) => void;
 };
 
 function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: ConditionLineProps) {
@@ -183,7 +201,7 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((each) => (
-              <Menu.Item key={each.id} onClick={() => onChange(changeOperator(audience, id, each.id))}>
+              <Menu.Item key={each.id} onClick={() => onChange((now) => changeOperator(now, id, each.id))}>
                 {each.name}
               </Menu.Item>
             ))}
@@ -198,12 +216,17 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
         id={id}
         value={getCondition(audience, id)}
         isReadOnly={isReadOnly}
-        onChange={(value) => onChange(withCondition(audience, id, value))}
+        onChange={(next) =>
+          onChange((now) => {
+            const before = getCondition(now, id);
+            return before === undefined ? now : withCondition(now, id, next(before));
+          })
+        }
       />
       {!isReadOnly && hasRemove && (
         <RemoveButton
           name={say('remove-name', { name: subject?.name ?? '' })}
-          onClick={() => onChange(withCondition(audience, id, undefined))}
+          onClick={() => onChange((now) => withCondition(now, id, undefined))}
         />
       )}
     </fieldset>
@@ -212,12 +235,14 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
 
 type AnyOfProps = {
   alternatives: Audience[];
+  path: Path;
   depth: number;
   isReadOnly: boolean;
-  onChange: (alternatives: Audience[] | undefined) => void;
+  onRemove: () => void;
 };
 
-function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
+function AnyOf({ alternatives, path, depth, isReadOnly, onRemove }: AnyOfProps) {
+  const { draft } = useFormSurroundings();
   const keys = useEntryKeys(alternatives);
   return (
     <div className={styles['nested']}>
@@ -232,26 +257,30 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
           <div className={styles['nested']} key={keys[index]}>
             <AudienceBuilder
               audience={alternative}
+              path={[...path, index]}
               depth={depth}
               isReadOnly={isReadOnly}
-              onChange={(next) => onChange(alternatives.with(index, next))}
             />
             {!isReadOnly && (
               <RemoveButton
                 name={say('remove-alternative-index', { index: index + 1 })}
-                onClick={() => onChange(alternatives.toSpliced(index, 1))}
+                onClick={() => changeList(draft, path, (list, now) => withoutEntry(list, now, index))}
               />
             )}
           </div>
         ))}
         {!isReadOnly && (
-          <Button look="ghost" isSmall onClick={() => onChange([...alternatives, {}])}>
+          <Button
+            look="ghost"
+            isSmall
+            onClick={() => draft.change(path, (now) => (Array.isArray(now) ? [...now, {}] : now))}
+          >
             <Plus size={14} aria-hidden="true" />
             {say('alternative')}
           </Button>
         )}
       </div>
-      {!isReadOnly && <RemoveButton name="Remove “one of these”" onClick={() => onChange(undefined)} />}
+      {!isReadOnly && <RemoveButton name="Remove “one of these”" onClick={onRemove} />}
     </div>
   );
 }

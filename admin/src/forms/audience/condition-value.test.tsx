@@ -13,7 +13,7 @@ it.each(['countries.anyOf', 'countries.noneOf'] as const)(
     vi.stubGlobal('fetch', async () => Response.json({ documents: {} }));
     let chosen: unknown;
     const queries = await draw(
-      <ConditionValue id={id} value={[]} isReadOnly={false} onChange={(value) => (chosen = value)} />,
+      <ConditionValue id={id} value={[]} isReadOnly={false} onChange={(next) => (chosen = next([]))} />,
     );
     await until(() => queries.isFetching() === 0);
     await act(async () => document.querySelector('input')?.click());

@@ -7,6 +7,7 @@ import { ManySelect, type Option } from '../../shared/ui/inputs/many-select.tsx'
 import { say } from '../../words/generated/forms.ts';
 import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
+import { withChosen } from '../list-edits.ts';
 import { subjectOf, type ConditionId } from './conditions.ts';
 import arrangement from '../../shared/ui/arrangement.module.css';
 
@@ -14,7 +15,8 @@ type ConditionValueProps = {
   id: ConditionId;
   value: unknown;
   isReadOnly: boolean;
-  onChange: (value: unknown) => void;
+  /** `next` makes the new value of the current one. */
+  onChange: (next: (now: unknown) => unknown) => void;
 };
 
 /** The value that a condition compares with: the editor chooses names, the document stores ids. */
@@ -22,7 +24,13 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
   const reference = useReferenceData();
   const label = subjectOf(id)?.name ?? id;
   if (id === 'split')
-    return <SplitValue value={isRecord(value) ? value : {}} isReadOnly={isReadOnly} onChange={onChange} />;
+    return (
+      <SplitValue
+        value={isRecord(value) ? value : {}}
+        isReadOnly={isReadOnly}
+        onChange={(next) => onChange((now) => next(isRecord(now) ? now : {}))}
+      />
+    );
   if (id === 'login' || id === 'currencyKind' || id === 'audience')
     return (
       <Select
@@ -33,13 +41,22 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
         placeholder={say('choose')}
         allowDeselect={false}
         disabled={isReadOnly}
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={(chosen) => onChange(() => chosen ?? '')}
       />
     );
   const values = Array.isArray(value) ? value.map(String) : [];
+  const choose = (chosen: readonly string[]) =>
+    onChange((now) => withChosen(Array.isArray(now) ? now.map(String) : [], values, chosen));
   if (id.startsWith('groups'))
     return (
-      <GroupSelect label={label} groups={values.map(Number)} isDisabled={isReadOnly} onChange={onChange} />
+      <GroupSelect
+        label={label}
+        groups={values.map(Number)}
+        isDisabled={isReadOnly}
+        onChange={(groups) =>
+          onChange((now) => withChosen(Array.isArray(now) ? now.map(Number) : [], values.map(Number), groups))
+        }
+      />
     );
   return (
     <ManySelect
@@ -48,7 +65,7 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
       values={values}
       isDisabled={isReadOnly}
       canType={(typed) => id.startsWith('countries') && /^[A-Z]{2}$/.test(typed)}
-      onChange={onChange}
+      onChange={choose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { say } from '../../words/generated/forms.ts';
 import { NumberInput } from '../fields/amounts/number-input.tsx';
@@ -6,32 +6,50 @@ import { TextInput } from '../fields/texts/text-input.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import styles from './split-value.module.css';
 
+type Split = Record<string, unknown>;
+
 type SplitValueProps = {
-  value: Record<string, unknown>;
+  value: Split;
   isReadOnly: boolean;
-  onChange: (value: Record<string, unknown>) => void;
+  /** `next` makes the new value of the current one. */
+  onChange: (next: (now: Split) => Split) => void;
 };
 
 type SplitForm = 'parity' | 'lastHexDigit' | 'percent';
 
+const STARTS: Readonly<Record<SplitForm, Split>> = {
+  parity: { parity: 'even' },
+  lastHexDigit: { lastHexDigit: ['0'] },
+  percent: { layer: 'default', percent: [0, 50] },
+};
+
+const formOf = (value: Split): SplitForm =>
+  'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
+
+const byOf = ({ by }: Split): 'partnerId' | 'userId' => (by === 'partnerId' ? 'partnerId' : 'userId');
+
+const percentOf = ({ percent }: Split): unknown[] => (Array.isArray(percent) ? percent : [0, 50]);
+
 /** A stable share of visitors: even or odd ids, the last hex digit, or a percentage of a layer. */
 export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
-  const by = value['by'] === 'partnerId' ? 'partnerId' : 'userId';
-  const form: SplitForm =
-    'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
+  const by = byOf(value);
+  const form = formOf(value);
   /** The values of the other forms, kept for when the editor switches back. */
-  const [left, setLeft] = useState<Partial<Record<SplitForm, Record<string, unknown>>>>({});
-  const percent = Array.isArray(value['percent']) ? value['percent'] : [0, 50];
+  const left = useRef<Partial<Record<SplitForm, Split>>>({});
+  const percent = percentOf(value);
   const digits = Array.isArray(value['lastHexDigit']) ? value['lastHexDigit'].join(' ') : '';
 
-  function start(next: string) {
-    const { by: _, ...said } = value;
-    const before = left[next as SplitForm];
-    setLeft({ ...left, [form]: said });
-    if (before) onChange({ by, ...before });
-    else if (next === 'percent') onChange({ by, layer: 'default', percent: [0, 50] });
-    else if (next === 'lastHexDigit') onChange({ by, lastHexDigit: ['0'] });
-    else onChange({ by, parity: 'even' });
+  function start(next: SplitForm) {
+    onChange((now) => {
+      const { by: _, ...said } = now;
+      left.current[formOf(now)] = said;
+      return { by: byOf(now), ...(left.current[next] ?? STARTS[next]) };
+    });
+  }
+
+  /** Changes the value in the form that is shown; it may have another one meanwhile. */
+  function change(part: (now: Split) => Split) {
+    onChange((now) => (formOf(now) === form ? { ...now, by: byOf(now), ...part(now) } : now));
   }
 
   return (
@@ -40,7 +58,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
         aria-label={say('id-that-decides')}
         disabled={isReadOnly}
         value={by}
-        onChange={(event) => onChange({ ...value, by: event.target.value })}
+        onChange={({ target }) => onChange((now) => ({ ...now, by: target.value }))}
       >
         <option value="userId">{say('user-id')}</option>
         <option value="partnerId">{say('partner-id')}</option>
@@ -49,7 +67,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
         aria-label={say('how-it-is-split')}
         disabled={isReadOnly}
         value={form}
-        onChange={(event) => start(event.target.value)}
+        onChange={({ target }) => start(target.value as SplitForm)} // Its options.
       >
         <option value="parity">{say('is-even-or-odd')}</option>
         <option value="lastHexDigit">{say('ends-in')}</option>
@@ -60,7 +78,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
           aria-label={say('even-or-odd')}
           disabled={isReadOnly}
           value={String(value['parity'] ?? 'even')}
-          onChange={(event) => onChange({ by, parity: event.target.value })}
+          onChange={({ target }) => change(() => ({ parity: target.value }))}
         >
           <option value="even">{say('even')}</option>
           <option value="odd">{say('odd')}</option>
@@ -76,7 +94,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
           isSame={(shown, text) => hexDigits(shown).join(' ') === hexDigits(text).join(' ')}
           isWhole
           isShownBack
-          onChange={(text) => onChange({ by, lastHexDigit: hexDigits(text) })}
+          onChange={(text) => change(() => ({ lastHexDigit: hexDigits(text) }))}
         />
       )}
       {form === 'percent' && (
@@ -88,7 +106,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
             disabled={isReadOnly}
             value={String(value['layer'] ?? '')}
             isWhole
-            onChange={(layer) => onChange({ ...value, layer })}
+            onChange={(layer) => change(() => ({ layer }))}
           />
           {[0, 1].map((end) => (
             <NumberInput
@@ -99,12 +117,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
               units={PERCENT_UNITS}
               disabled={isReadOnly}
               value={percent[end]}
-              onChange={(typed) =>
-                onChange({
-                  ...value,
-                  percent: percent.map((part: unknown, index) => (index === end ? (typed ?? '') : part)),
-                })
-              }
+              onChange={(typed) => change((now) => ({ percent: percentOf(now).with(end, typed ?? '') }))}
             />
           ))}
           %

@@ -12,7 +12,7 @@ import styles from './audience-field.module.css';
 
 /** The audience: a sentence at the top, the conditions that it is made from below. */
 export function AudienceField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, update, stored } = useField(props);
+  const { options, path, isReadOnly, stored } = useField(props);
   const names = useReference('names');
   const audience: Audience = isRecord(stored) ? (stored as Audience) : {}; // Anything else is shown as no condition.
   return (
@@ -24,8 +24,9 @@ export function AudienceField(props: AdminFieldProps) {
       </p>
       <AudienceBuilder
         audience={audience}
+        path={path}
+        isRequired={options.isRequired}
         isReadOnly={isReadOnly}
-        onChange={(next) => update(Object.keys(next).length === 0 && !options.isRequired ? undefined : next)}
       />
     </FieldShell>
   );

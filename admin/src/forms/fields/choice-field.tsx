@@ -11,7 +11,7 @@ import styles from './choice-field.module.css';
 
 /** A choice between several shapes: first the name of the shape, then its fields. */
 export function ChoiceField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, isReadOnly, help, change, stored } = useField(props);
   const shapes = (resolveNode(options.node).oneOf ?? []).map(resolveNode);
   const toOther = useOtherForms(path);
   const chosen = shapes.findIndex((shape) => fits(shape, stored));
@@ -24,10 +24,13 @@ export function ChoiceField(props: AdminFieldProps) {
         disabled={isReadOnly}
         value={String(chosen)}
         onChange={(next) =>
-          update(
-            toOther({ from: String(chosen), value: stored, to: next }) ??
-              starterOf(shapes[Number(next)] ?? {}),
-          )
+          change((current) => {
+            const from = shapes.findIndex((each) => fits(each, current));
+            return (
+              toOther({ from: String(from), value: current, to: next }) ??
+              starterOf(shapes[Number(next)] ?? {})
+            );
+          })
         }
         data={shapes.map((each, index) => ({
           value: String(index),

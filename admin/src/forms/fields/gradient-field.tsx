@@ -15,9 +15,9 @@ const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
 
 /** Four colours with a picture of the gradient and a check of white text on each of them. */
 export function GradientField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, inputId, isReadOnly, help, update, change, stored } = useField(props);
   const optional = useOptional(path);
-  const colours = Array.isArray(stored) ? stored.map(String) : undefined;
+  const colours = coloursOf(stored);
   return (
     <FieldShell
       path={path}
@@ -52,22 +52,15 @@ export function GradientField(props: AdminFieldProps) {
               isReadOnly
                 ? undefined
                 : () =>
-                    update(
-                      colours.map((colour) =>
+                    change((current) =>
+                      coloursOf(current)?.map((colour) =>
                         (contrastWithWhite(colour) ?? 9) < 4.5 ? darkenToPass(colour) : colour,
                       ),
                     )
             }
           />
           {!isReadOnly && !options.isRequired && (
-            <Button
-              look="ghost"
-              isSmall
-              onClick={() => {
-                optional.keep(colours);
-                update(undefined);
-              }}
-            >
+            <Button look="ghost" isSmall onClick={() => change(optional.takeOut)}>
               {say('remove-the-colours')}
             </Button>
           )}
@@ -77,7 +70,7 @@ export function GradientField(props: AdminFieldProps) {
           isSmall
           className={addButton['add']}
           disabled={isReadOnly}
-          onClick={() => update(optional.again() ?? START)}
+          onClick={() => change((current) => current ?? optional.again() ?? START)}
         >
           <Plus size={14} aria-hidden="true" />
           {say('add-four-colours')}
@@ -86,6 +79,9 @@ export function GradientField(props: AdminFieldProps) {
     </FieldShell>
   );
 }
+
+const coloursOf = (stored: unknown): string[] | undefined =>
+  Array.isArray(stored) ? stored.map(String) : undefined;
 
 function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => void) | undefined }) {
   const rated = colours.map((colour, index) => ({ number: index + 1, contrast: contrastWithWhite(colour) }));

@@ -13,7 +13,7 @@ import addButton from '../../shared/ui/add-button.module.css';
 
 /** An optional group of fields: one button adds it, another removes it. */
 export function GroupField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, update, stored } = useField(props);
+  const { options, path, isReadOnly, change, stored } = useField(props);
   const optional = useOptional(path);
   const value = stored;
   const { node, label, isRequired } = options;
@@ -25,7 +25,7 @@ export function GroupField(props: AdminFieldProps) {
       <Button
         isSmall
         className={addButton['add']}
-        onClick={() => update(optional.again() ?? starterOf(full))}
+        onClick={() => change((current) => current ?? optional.again() ?? starterOf(full))}
       >
         <Plus size={14} aria-hidden="true" />
         {say('add-label', { label: label.toLowerCase() })}
@@ -41,10 +41,7 @@ export function GroupField(props: AdminFieldProps) {
             isSmall
             isIcon
             aria-label={say('remove-label', { label: label.toLowerCase() })}
-            onClick={() => {
-              optional.keep(value);
-              update(undefined);
-            }}
+            onClick={() => change(optional.takeOut)}
           >
             <Trash2 size={14} aria-hidden="true" />
           </Button>

@@ -27,7 +27,7 @@ type Size = { width: number; height: number };
 
 /** An image, chosen from the existing ones or uploaded, with its description in every language. */
 export function ImageField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, isReadOnly, help, change, stored } = useField(props);
   const { kind } = useFormSurroundings();
   const [isPicking, setIsPicking] = useState(false);
   const [loaded, setLoaded] = useState<Size & { src: string }>();
@@ -42,11 +42,15 @@ export function ImageField(props: AdminFieldProps) {
   const small = tooSmall(size?.width, roomOf(kind));
 
   function switchWords() {
-    const [from, to] = isDecorative ? ['decoration', 'words'] : ['words', 'decoration'];
-    const before = toOther({ from, value: image, to });
-    // For another image the old description would be wrong.
-    const isOfThis = isRecord(before) && before['src'] === src;
-    update(isOfThis ? before : { src, ...(!isDecorative && { decorative: true }) });
+    change((current) => {
+      if (!isRecord(current)) return current;
+      const isDecoration = current['decorative'] === true;
+      const [from, to] = isDecoration ? ['decoration', 'words'] : ['words', 'decoration'];
+      const before = toOther({ from, value: current, to });
+      // For another image the old description would be wrong.
+      const isOfThis = isRecord(before) && before['src'] === current['src'];
+      return isOfThis ? before : { src: current['src'], ...(!isDecoration && { decorative: true }) };
+    });
   }
 
   return (
@@ -76,7 +80,7 @@ export function ImageField(props: AdminFieldProps) {
                 isSmall
                 isIcon
                 aria-label={say('remove-label', { label: options.label.toLowerCase() })}
-                onClick={() => update(undefined)}
+                onClick={() => change(() => undefined)}
               >
                 <Trash2 size={14} aria-hidden="true" />
               </Button>
@@ -124,15 +128,17 @@ export function ImageField(props: AdminFieldProps) {
           chosen={uploaded?.id}
           onChoose={(chosen) => {
             setIsPicking(false);
-            update({
+            change(() => ({
               src: chosen.src,
               ...(chosen.isDecorative ? { decorative: true } : { alt: chosen.alt }),
-            });
+            }));
           }}
           onAddress={(address) => {
             setIsPicking(false);
-            const { decorative: _, ...words } = image ?? {};
-            update({ ...words, src: address });
+            change((current) => {
+              const { decorative: _, ...words } = isRecord(current) ? current : {};
+              return { ...words, src: address };
+            });
           }}
           onClose={() => setIsPicking(false)}
         />

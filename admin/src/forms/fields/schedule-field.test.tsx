@@ -6,7 +6,8 @@ import { createStore } from 'zustand/vanilla';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw } from '../../shared/testing/draw.tsx';
 import { settleTyping } from '../../shared/typing/typing.ts';
-import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
+import { createFormView, type FormDraft } from '../draft-context.ts';
+import { FormProvider } from '../form-provider.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import type { AdminFieldProps } from './use-field.ts';
 
@@ -30,9 +31,9 @@ async function open(schedule: object): Promise<FormDraft> {
   } satisfies FormDraft;
   const view = createFormView('en');
   await draw(
-    <FormContext value={{ Form: () => null, kind: 'banner', id: 'gold', draft, view, isReadOnly: false }}>
+    <FormProvider value={{ Form: () => null, kind: 'banner', id: 'gold', draft, view, isReadOnly: false }}>
       <ScheduleField {...PROPS} />
-    </FormContext>,
+    </FormProvider>,
   );
   return draft;
 }

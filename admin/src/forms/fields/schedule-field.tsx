@@ -43,17 +43,18 @@ const zoneLabel = (zone: string, now: number): string =>
  * shown.
  */
 export function ScheduleField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, update, current, stored } = useField(props);
+  const { options, path, inputId, isReadOnly, change, stored } = useField(props);
   const [zone, setZone] = useState<string>(MARKET_ZONE);
   const now = useNow();
   const schedule: Schedule = isRecord(stored) ? stored : {};
   const known = knownOf(schedule);
 
   function write(name: 'from' | 'until', value: string | undefined) {
-    const latest = current();
-    const { [name]: _, ...rest }: Schedule = isRecord(latest) ? latest : {};
-    const next = value === undefined ? rest : { ...rest, [name]: value };
-    update(Object.keys(next).length === 0 ? undefined : next);
+    change((current) => {
+      const { [name]: _, ...rest }: Schedule = isRecord(current) ? current : {};
+      const next = value === undefined ? rest : { ...rest, [name]: value };
+      return Object.keys(next).length === 0 ? undefined : next;
+    });
   }
 
   return (

@@ -8,6 +8,7 @@ import { resolveNode } from '../../schema/schema-node.ts';
 import { useTypedText } from '../../shared/typing/typed-text.ts';
 import { say } from '../../words/generated/forms.ts';
 import { ColourInput } from './colour-input.tsx';
+import { withChosen } from '../list-edits.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
 import textStyles from '../../shared/ui/text.module.css';
@@ -90,16 +91,18 @@ export function ReferenceField(props: AdminFieldProps) {
 /** A list of short values: type one, press Enter. */
 export function TagsField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update, stored } = field;
+  const { options, inputId, isReadOnly, change, stored } = field;
   const items = resolveNode(resolveNode(options.node).items ?? {});
   const isNumeric = items.type !== 'string';
   const values = Array.isArray(stored) ? stored.map(String) : [];
   const [search, setSearch] = useState('');
-  const write = (next: readonly string[]): void => {
-    // A value that is no number stays as typed, and is reported as a problem.
-    const kept = isNumeric ? next.map(numberIn) : next;
-    update(kept.length === 0 && !options.isRequired ? undefined : kept);
-  };
+  const write = (chosen: readonly string[]): void =>
+    change((current) => {
+      const next = withChosen(Array.isArray(current) ? current.map(String) : [], values, chosen);
+      // A value that is no number stays as typed, and is reported as a problem.
+      const kept = isNumeric ? next.map(numberIn) : next;
+      return kept.length === 0 && !options.isRequired ? undefined : kept;
+    });
   useHeldTyping(search.trim() !== '', () => {
     if (search.trim() === '') return;
     setSearch('');

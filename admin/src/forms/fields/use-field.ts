@@ -1,13 +1,13 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
-import { useFormSurroundings, useValueAt } from '../draft-context.ts';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { useFormSurroundings, useValueAt, type FieldDraft, type SingleValue } from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
 import { WANTED } from '../../words/problem-words.ts';
 import { sharedName } from '../../schema/schema-node.ts';
 
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 
-/** Everything that a custom field needs: its path, its stored value, its schema, and a function to write the value. */
+/** Everything that a custom field needs: its path, its stored value, its schema, and functions to write the value. */
 export function useField(props: AdminFieldProps) {
   const place = useFieldPlace(props);
   // Read from the draft, because rjsf does not have the value and so need not traverse it at each key press
@@ -27,8 +27,8 @@ export function useFieldPlace({ uiSchema, fieldPathId, registry }: AdminFieldPro
     isReadOnly,
     help: options.node.description,
     wanted: WANTED[sharedName(options.node) ?? ''],
-    /** The value now: between two changes the field may not have been rendered. */
-    current: (): unknown => getAt(draft.store.getState().data, path),
-    update: (value: unknown, inner: Path = []) => draft.update([...path, ...inner], value),
+    update: (value: SingleValue, inner: Path = []) => draft.update([...path, ...inner], value),
+    change: (next: Parameters<FieldDraft['change']>[1], inner: Path = []) =>
+      draft.change([...path, ...inner], next),
   };
 }

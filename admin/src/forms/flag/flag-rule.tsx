@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Menu } from '@mantine/core';
-import type { Schedule } from '@marquee/schemas';
+import type { Audience, Schedule } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { CalendarClock, Percent, Pencil } from 'lucide-react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -53,7 +53,8 @@ export function FlagRule(props: FlagRuleProps) {
   const share = shareOf(audience);
   const schedule = scheduleOf(rule);
   const name = say('rule-index', { index: index + 1 });
-  const setAudience = (next: unknown) => draft.update([...path, 'audience'], next);
+  const setAudience = (next: (now: Audience) => Audience | undefined) =>
+    draft.change([...path, 'audience'], (current) => next(audienceOf({ audience: current }) ?? {}));
   return (
     <>
       <div className={flagRulesStyles['flagLine']}>
@@ -82,7 +83,7 @@ export function FlagRule(props: FlagRuleProps) {
           label={say('name-what-they-get', { name })}
           isOn={rule['value'] === true}
           isReadOnly={isReadOnly}
-          onChange={(value) => draft.update([...path, 'value'], value)}
+          onToggle={() => draft.change([...path, 'value'], (isNowOn) => isNowOn !== true)}
         />
         {!isReadOnly && (
           <EntryMenu
@@ -97,17 +98,18 @@ export function FlagRule(props: FlagRuleProps) {
               {isOpen ? say('close') : say('change-who-and-when')}
             </Menu.Item>
             {share ? (
-              <Menu.Item
-                leftSection={<Percent size={15} />}
-                onClick={() => setAudience(withoutShare(audience))}
-              >
+              <Menu.Item leftSection={<Percent size={15} />} onClick={() => setAudience(withoutShare)}>
                 {say('all-of-them-not')}
               </Menu.Item>
             ) : (
               !audience.split && (
                 <Menu.Item
                   leftSection={<Percent size={15} />}
-                  onClick={() => setAudience(withShare(audience, { by: 'userId', layer, from: 0, to: 10 }))}
+                  onClick={() =>
+                    setAudience((current) =>
+                      current.split ? current : withShare(current, { by: 'userId', layer, from: 0, to: 10 }),
+                    )
+                  }
                 >
                   {say('only-a-share-of')}
                 </Menu.Item>
@@ -119,7 +121,6 @@ export function FlagRule(props: FlagRuleProps) {
       {share && (
         <FlagShare
           rule={name}
-          audience={audience}
           share={share}
           published={isRecord(published) ? shareOf(audienceOf(published) ?? {}) : undefined}
           isReadOnly={isReadOnly}

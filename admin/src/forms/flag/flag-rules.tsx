@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
-import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { dropMark } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
@@ -12,6 +12,7 @@ import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
+import { changeList, withCopy, moveInList, withoutEntry } from '../list-edits.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { FlagPersonas } from './flag-personas.tsx';
 import { FlagRule } from './flag-rule.tsx';
@@ -32,15 +33,11 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   const { items = {}, maxItems = Infinity } = resolveNode(node);
   const keys = useEntryKeys(rules);
   const [open, setOpen] = useOpenEntry(toPointer(path), rules);
-  const update = (list: readonly unknown[]) => draft.update(path, list);
   const canAdd = !isReadOnly && rules.length < maxItems;
   const { setList, drag, said, handlers } = useReorder({
     entries: rules,
     nameOf: (index) => say('rule-index', { index: index + 1 }),
-    onMove: (from, to) => {
-      update(moveEntry(rules, from, to));
-      if (open !== undefined) setOpen(moveEntry([...rules.keys()], from, to).indexOf(open));
-    },
+    onMove: (from, to) => moveInList(draft, path, { from, to }),
   });
   return (
     <>
@@ -70,9 +67,16 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
                   layer={id}
                   order={handlers}
                   onToggle={(isOpen) => setOpen(isOpen ? index : undefined)}
-                  onCopy={canAdd ? () => update(rules.toSpliced(index + 1, 0, rule)) : undefined}
+                  onCopy={
+                    canAdd
+                      ? () =>
+                          changeList(draft, path, (list, now) =>
+                            withCopy(list, now, { index, copy: (entry) => entry }),
+                          )
+                      : undefined
+                  }
                   onRemove={() => {
-                    update(rules.toSpliced(index, 1));
+                    changeList(draft, path, (list, now) => withoutEntry(list, now, index));
                     setOpen(undefined);
                   }}
                 />
@@ -87,7 +91,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
             isSmall
             className={addButton['add']}
             onClick={() => {
-              update([...rules, { audience: {}, value: true }]);
+              changeList(draft, path, (list) => [...list, { audience: {}, value: true }]);
               setOpen(rules.length);
             }}
           >
@@ -120,7 +124,7 @@ function EveryoneElse({ isAlone }: { isAlone: boolean }) {
         label={say('name-what-they-get', { name })}
         isOn={isOn}
         isReadOnly={isReadOnly}
-        onChange={(value) => draft.update(DEFAULT, value)}
+        onToggle={() => draft.change(DEFAULT, (isNowOn) => isNowOn !== true)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useHeldTyping } from '../../shared/typing/held-typing.ts';
 import { say } from '../../words/generated/forms.ts';
 import { TextInput } from '../fields/texts/text-input.tsx';
-import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
+import { parseSize, resized, shareOf, sizeOf, unread, withShare, type Share } from './share.ts';
 import flagRulesStyles from './flag-rules.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
@@ -13,20 +13,24 @@ import styles from './flag-share.module.css';
 type FlagShareProps = {
   /** The name of its rule: “Rule 4”. */
   rule: string;
-  audience: Audience;
   share: Share;
   /** The published share; undefined when it is new. */
   published: Share | undefined;
   isReadOnly: boolean;
-  onChange: (audience: Audience) => void;
+  /** `next` makes the new audience of the current one. */
+  onChange: (next: (now: Audience) => Audience) => void;
 };
 
 /** A share of visitors that is raised step by step: by dragging, with arrow keys, or by typing (rule 22). */
-export function FlagShare({ rule, audience, share, published, isReadOnly, onChange }: FlagShareProps) {
+export function FlagShare({ rule, share, published, isReadOnly, onChange }: FlagShareProps) {
   const note = useId();
   // While the typed size is invalid, the end of the share is the typed text.
   const size = Number.isFinite(share.to) ? sizeOf(share) : undefined;
-  const write = (next: Share) => onChange(withShare(audience, next));
+  const write = (next: (now: Share) => Share) =>
+    onChange((audience) => {
+      const current = shareOf(audience);
+      return current ? withShare(audience, next(current)) : audience;
+    });
   const whose = share.by === 'userId' ? 'players' : 'partners’ visitors';
   const before = published && sizeOf(published);
   return (
@@ -42,7 +46,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         aria-valuetext={`${size ?? share.to}%`}
         aria-describedby={note}
         style={{ ['--share' as string]: `${((size ?? 0) / (100 - share.from || 1)) * 100}%` }}
-        onChange={(event) => write(resized(share, Number(event.target.value)))}
+        onChange={(event) => write((now) => resized(now, Number(event.target.value)))}
       />
       <SizeField
         rule={rule}
@@ -50,9 +54,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         size={size}
         isReadOnly={isReadOnly}
         onChange={(next) =>
-          typeof next === 'number'
-            ? write(resized(share, next))
-            : onChange(withUnreadShare(audience, share, next))
+          write((now) => (typeof next === 'number' ? resized(now, next) : unread(now, next)))
         }
       />
       <select
@@ -62,7 +64,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         disabled={isReadOnly}
         value={share.by}
         onChange={({ target }) =>
-          write({ ...share, by: target.value === 'partnerId' ? 'partnerId' : 'userId' })
+          write((now) => ({ ...now, by: target.value === 'partnerId' ? 'partnerId' : 'userId' }))
         }
       >
         <option value="userId">{say('by-user-id')}</option>
@@ -83,7 +85,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
           disabled={isReadOnly}
           value={share.layer}
           isWhole
-          onChange={(layer) => write({ ...share, layer })}
+          onChange={(layer) => write((now) => ({ ...now, layer }))}
         />
       </label>
       <p className={fieldStyles['help']} id={note}>

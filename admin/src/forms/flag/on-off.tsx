@@ -1,9 +1,9 @@
 import { say } from '../../words/generated/forms.ts';
 import styles from './on-off.module.css';
-type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onChange: (isOn: boolean) => void };
+type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onToggle: () => void };
 
 /** The value that visitors of a line get; pressing it toggles the value. */
-export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
+export function OnOff({ label, isOn, isReadOnly, onToggle }: OnOffProps) {
   return (
     <button
       type="button"
@@ -13,7 +13,7 @@ export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
       className={styles['onOff']}
       data-part="on-off"
       disabled={isReadOnly}
-      onClick={() => onChange(!isOn)}
+      onClick={onToggle}
     >
       {isOn ? say('on') : say('off')}
     </button>

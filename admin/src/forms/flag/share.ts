@@ -18,8 +18,7 @@ export const withShare = (audience: Audience, { by, layer, from, to }: Share): A
 });
 
 /** Keeps an invalid end as it was typed. It does not fit the schema, so it is reported, counted and never published. */
-export const withUnreadShare = (audience: Audience, share: Share, typed: string): Audience =>
-  withShare(audience, { ...share, to: typed as unknown as number });
+export const unread = (share: Share, typed: string): Share => ({ ...share, to: typed as unknown as number });
 
 export function withoutShare(audience: Audience): Audience | undefined {
   const { split: _, ...rest } = audience;

@@ -39,7 +39,13 @@ export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
             label={side === 'left' ? say('left') : say('top')}
             value={typedPlace[side] ?? place[side]}
             isReadOnly={isReadOnly}
-            onChange={(percent) => draft.update(position, { ...place, ...typedPlace, [side]: percent })}
+            onChange={(percent) =>
+              draft.change(position, (now) => ({
+                ...placeOf({ position: now }),
+                ...(isRecord(now) ? now : {}),
+                [side]: percent,
+              }))
+            }
           />
         ))}
       </div>

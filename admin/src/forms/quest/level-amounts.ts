@@ -1,10 +1,13 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { say } from '../../words/generated/forms.ts';
 import type { Currency } from '../../words/money.ts';
+import type { IndexNow } from '../draft-context.ts';
 import { readAmounts } from '../pasted-amounts.ts';
 
 /** A stored level: its amounts in minor units by currency, and its other fields. */
 export type Level = Readonly<Record<string, unknown>>;
+/** Makes the new levels of the current ones. */
+export type ChangeLevels = (levels: readonly Level[], now: IndexNow) => readonly Level[];
 
 /** The content of a cell: an amount, or an invalid text that somebody typed. */
 export function cellAt(level: Level | undefined, code: string): unknown {

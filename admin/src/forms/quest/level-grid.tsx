@@ -8,7 +8,7 @@ import { useFormSurroundings } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amounts/amount-problems.tsx';
 import { hasCells } from '../pasted-amounts.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
-import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';
+import { cellAt, pasteAmounts, type ChangeLevels, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
 import tagStyles from '../../shared/ui/tag.module.css';
@@ -21,7 +21,7 @@ type LevelGridProps = {
   chosen: number;
   wrong: readonly CellProblem[];
   onChoose: (index: number) => void;
-  onChange: (levels: readonly Level[]) => void;
+  onChange: (next: ChangeLevels) => void;
 };
 
 /**
@@ -40,9 +40,13 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
       const text = event.clipboardData.getData('text/plain');
       if (isReadOnly || !hasCells(text)) return;
       event.preventDefault();
-      const pasted = pasteAmounts(levels, { index, code }, { text, currencies });
-      setRefused(pasted.ok ? undefined : pasted.message);
-      if (pasted.ok) onChange(pasted.levels);
+      onChange((current, now) => {
+        const at = now(index);
+        if (at === undefined) return current;
+        const pasted = pasteAmounts(current, { index: at, code }, { text, currencies });
+        setRefused(pasted.ok ? undefined : pasted.message);
+        return pasted.ok ? pasted.levels : current;
+      });
     },
   });
   const unread = unreadCells(

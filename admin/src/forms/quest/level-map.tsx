@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { getAt, type Path } from '../../shared/pointer.ts';
+import { type Path } from '../../shared/pointer.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { Level } from './level-amounts.ts';
@@ -31,7 +31,8 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
   const src = isRecord(picture) && typeof picture['src'] === 'string' ? picture['src'] : undefined;
   const [drag, setDrag] = useState<{ index: number; place: Place }>();
   const places = levels.map((level, index) => (drag?.index === index ? drag.place : placeOf(level)));
-  const write = (index: number, place: Place) => draft.update([...path, index, 'position'], place);
+  const write = (index: number, next: (now: Place) => Place) =>
+    draft.change([...path, index, 'position'], (position) => next(placeOf({ position })));
 
   function onPointerDown(event: PointerEvent<HTMLElement>, index: number) {
     const map = event.currentTarget.parentElement;
@@ -55,7 +56,8 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
       grip.removeEventListener('pointerup', onUp);
       grip.removeEventListener('pointercancel', onCancel);
       setDrag(undefined);
-      if (isDropped && place) write(index, place);
+      const dropped = place;
+      if (isDropped && dropped) write(index, () => dropped);
     };
     const onUp = (): void => stop(true);
     const onCancel = (): void => stop(false);
@@ -70,8 +72,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
     if (!step || isReadOnly || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     const by = event.shiftKey ? 5 : 1;
-    const { left, top } = placeOf(getAt(levels, [index]));
-    write(index, clampPlace({ left: left + step.left * by, top: top + step.top * by }));
+    write(index, ({ left, top }) => clampPlace({ left: left + step.left * by, top: top + step.top * by }));
   }
 
   return (

@@ -16,9 +16,10 @@ import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
+import { changeList } from '../list-edits.ts';
 import { useColumns } from '../use-columns.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
-import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';
+import { amountAt, fillFromEuro, withCount, type ChangeLevels, type Level } from './level-amounts.ts';
 import { ChosenLevel } from './chosen-level.tsx';
 import { LevelClimb } from './level-climb.tsx';
 import { LevelGrid } from './level-grid.tsx';
@@ -51,7 +52,8 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const wrong = cellProblems(useProblems(path, true), levels, currencyOf);
   const focused = useStore(view, (state) => state.focused);
   const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/([^]+)$/.exec(focused)?.[1] : undefined;
-  const update = (list: readonly Level[]) => draft.update(path, list);
+  const update = (next: ChangeLevels) =>
+    changeList(draft, path, (list, now) => next(list.filter(isRecord), now));
   return (
     <>
       <DocumentSwitch compare={byLength} after={levelCount}>
@@ -70,7 +72,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
                 levels={levels}
                 shown={shown}
                 others={others}
-                onAdd={(code) => setAdded([...added, code])}
+                onAdd={(code) => setAdded((before) => [...before, code])}
                 onChange={update}
               />
             )}
@@ -130,24 +132,21 @@ const SIZES = Object.keys(QUEST_LEVELS);
 
 const levelCount = ({ counts }: DocumentRow): string => `${counts?.['levels'] ?? 0}`;
 
-type GridActionProps = { levels: readonly Level[]; onChange: (levels: readonly Level[]) => void };
+type GridActionProps = { levels: readonly Level[]; onChange: (next: ChangeLevels) => void };
 
 type Columns = { shown: readonly Currency[]; others: readonly Currency[]; onAdd: (code: string) => void };
 
 /** Fills cells that use the EUR amount with amounts of their own, at the rate of the currency's other amounts. */
 function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & Columns) {
-  const filled = fillFromEuro(
-    levels,
-    shown.map(({ code }) => code),
-  );
-  const { count, without } = filled;
+  const codes = shown.map(({ code }) => code);
+  const { count, without } = fillFromEuro(levels, codes);
   return (
     <div className={clsx(styles['questBar'], arrangement['row'])} data-part="quest-bar">
       <Button
         isSmall
         disabled={count === 0}
         title={say('only-cells-without-an')}
-        onClick={() => onChange(filled.levels)}
+        onClick={() => onChange((now) => fillFromEuro(now, codes).levels)}
       >
         <WandSparkles size={14} aria-hidden="true" />
         {count === 0 ? say('fill-from-eur') : say('fill-amounts-from-eur', { count })}
@@ -171,7 +170,7 @@ function RightCount({ levels, onChange }: GridActionProps) {
   const count = typeof size === 'string' ? (QUEST_LEVELS as Record<string, number>)[size] : undefined;
   if (count === undefined || count === levels.length) return null;
   return (
-    <Button isSmall onClick={() => onChange(withCount(levels, count))}>
+    <Button isSmall onClick={() => onChange((now) => withCount(now, count))}>
       {count > levels.length
         ? say('add-number-rising-levels', { number: count - levels.length })
         : say('take-the-last-out', { count: levels.length - count })}

@@ -8,7 +8,8 @@ import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { settleTyping } from '../../shared/typing/typing.ts';
-import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
+import { createFormView, type FormDraft } from '../draft-context.ts';
+import { FormProvider } from '../form-provider.tsx';
 import { ownField } from '../own-fields.ts';
 import { kindSchema } from '../../schema/schema-node.ts';
 
@@ -53,9 +54,9 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
   const queries = await draw(
     <MemoryRouter>
       <Follow />
-      <FormContext value={surroundings}>
+      <FormProvider value={surroundings}>
         <Own node={node} path={[field]} label={field} isRequired />
-      </FormContext>
+      </FormProvider>
     </MemoryRouter>,
   );
   await until(() => queries.isFetching() === 0);

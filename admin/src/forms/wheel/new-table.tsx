@@ -14,7 +14,8 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { documentTitle } from '../../words/document-words.ts';
-import { createFormView, FormContext, NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { createFormView, NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { FormProvider } from '../form-provider.tsx';
 import { keptSearch } from '../document-switch.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { say } from '../../words/generated/forms.ts';
@@ -103,11 +104,11 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
             setProblem(undefined);
           }}
         />
-        <FormContext value={{ ...surroundings, id: 'new', draft, view, isReadOnly: false }}>
+        <FormProvider value={{ ...surroundings, id: 'new', draft, view, isReadOnly: false }}>
           <div data-pointer={toPointer(AUDIENCE)}>
             <NestedForm node={node} path={AUDIENCE} label={say('shown-to')} isRequired={false} isField />
           </div>
-        </FormContext>
+        </FormProvider>
         {problemOf('audience') && <ErrorMessage>{problemOf('audience')}</ErrorMessage>}
         <div className={formParts['textField']} data-part="text-field">
           <label className={fieldStyles['label']} htmlFor="new-table-turn">

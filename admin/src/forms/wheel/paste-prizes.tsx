@@ -19,7 +19,8 @@ import arrangement from '../../shared/ui/arrangement.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 
 type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
-  onPaste: (items: unknown[]) => void;
+  /** `next` makes the new prizes of the current ones. */
+  onPaste: (next: (items: readonly unknown[]) => unknown[]) => void;
 };
 
 /** Imports prizes from a spreadsheet, after showing all changes. */
@@ -63,7 +64,9 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
         onSubmit={(event) => {
           event.preventDefault();
           if (!canPaste) return;
-          onPaste(next);
+          onPaste((current) =>
+            withPasted(current, readPrizes(text, { ...now, items: current }), dropsUnnamed),
+          );
           onClose();
         }}
       >

@@ -9,6 +9,7 @@ import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amounts/amount-problems.tsx';
 import { inEuro } from '../fields/amounts/money-fields.tsx';
 import { MoneyInput } from '../fields/amounts/money-input.tsx';
+import { changeList } from '../list-edits.ts';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { useColumns } from '../use-columns.ts';
 import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
@@ -25,12 +26,11 @@ type Prize = { index: number; name: string; amounts: Amounts };
 type PrizeAmountsProps = {
   /** The path of the list of prizes. */
   path: Path;
-  items: readonly unknown[];
   segments: readonly Segment[];
 };
 
 /** The values of bonuses, with a column per currency; an empty cell uses the amount in EUR. */
-export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
+export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const currencies = useReference('currencies');
@@ -55,12 +55,14 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
     const read = readAmounts(text, { row, code }, { rows: prizes.length, currencies: shown, nameOf });
     setRefused(read.ok ? undefined : read.message);
     if (!read.ok) return;
-    const amounts = new Map<number, Record<string, number>>();
-    for (const { row: each, code: currency, minor } of read.amounts) {
-      const at = prizes[each]?.index ?? -1;
-      amounts.set(at, { ...amounts.get(at), [currency]: minor });
-    }
-    draft.update(path, withBonusAmounts(items, amounts));
+    changeList(draft, path, (list, now) => {
+      const amounts = new Map<number, Record<string, number>>();
+      for (const { row: each, code: currency, minor } of read.amounts) {
+        const at = now(prizes[each]?.index ?? -1) ?? -1;
+        amounts.set(at, { ...amounts.get(at), [currency]: minor });
+      }
+      return withBonusAmounts(list, amounts);
+    });
   };
   const problems = unreadCells(
     prizes.flatMap(({ name, amounts }) =>
@@ -77,7 +79,9 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         </h3>
         <span className={textStyles['quiet']}>{say('free-spins-are-the')}</span>
         <span className={arrangement['end']} data-part="field-end" />
-        {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
+        {!isReadOnly && (
+          <AddCurrency others={others} onAdd={(code) => setAdded((before) => [...before, code])} />
+        )}
       </div>
       <div className={clsx(tableStyles['amountsBox'], tableStyles['levelsBox'])}>
         <table
@@ -115,7 +119,7 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
                     currency={currency}
                     amounts={amounts}
                     // The column stays when its last amount is cleared, so that another one can be typed.
-                    onClear={() => setAdded([...added, currency.code])}
+                    onClear={() => setAdded((before) => [...before, currency.code])}
                     onPaste={(event) => paste(event, row, currency.code)}
                   />
                 ))}

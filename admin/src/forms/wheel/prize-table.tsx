@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
-import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { dropMark } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
@@ -10,6 +10,8 @@ import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
 import { starterOf } from '../starter.ts';
+import { copyOf } from '../fields/lists/list-entries.ts';
+import { changeList, withCopy, moveInList, withoutEntry } from '../list-edits.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
@@ -38,14 +40,10 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   const chances = chancesOf(segments);
   const canAdd = !isReadOnly && items.length < maxItems;
   const canRemove = !isReadOnly && items.length > minItems;
-  const update = (list: unknown[]) => draft.update(path, list);
   const { setList, drag, said, handlers } = useReorder({
     entries: items,
     nameOf: (index) => segmentName(segments[index] ?? {}, index, locale),
-    onMove: (from, to) => {
-      update(moveEntry(items, from, to));
-      if (open !== undefined) setOpen(moveEntry([...items.keys()], from, to).indexOf(open));
-    },
+    onMove: (from, to) => moveInList(draft, path, { from, to }),
   });
   const toggle = (index: number): void => {
     setOpen(open === index ? undefined : index);
@@ -53,22 +51,25 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
     if (open !== index) view.setState({ focused: `${pointer}/${index}` });
   };
   const copy = (index: number): void => {
-    const segment = segments[index] ?? {};
-    update(items.toSpliced(index + 1, 0, { ...segment, id: freshId(String(segment['id']), idsOf(items)) }));
+    changeList(draft, path, (list, now) =>
+      withCopy(list, now, { index, copy: (entry) => copyOf(list, entry) }),
+    );
     setOpen(index + 1);
   };
   const remove = (index: number): void => {
-    update(items.toSpliced(index, 1));
+    changeList(draft, path, (list, now) => withoutEntry(list, now, index));
     setOpen(undefined);
   };
-  const pasteAll = (list: unknown[]): void => {
-    update(list);
+  const pasteAll = (next: (list: readonly unknown[]) => unknown[]): void => {
+    changeList(draft, path, next);
     setOpen(undefined);
   };
   const add = (): void => {
-    const starter = starterOf(itemNode);
-    const id = freshId('prize', idsOf(items));
-    update([...items, isRecord(starter) ? { ...starter, id } : starter]);
+    changeList(draft, path, (list) => {
+      const starter = starterOf(itemNode);
+      const id = freshId('prize', idsOf(list));
+      return [...list, isRecord(starter) ? { ...starter, id } : starter];
+    });
     setOpen(items.length);
   };
   const keys = useEntryKeys(items);

@@ -4,6 +4,7 @@ import { toPointer, type Path } from '../../shared/pointer.ts';
 import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
 import { MoneyInput, unreadAmount } from '../fields/amounts/money-input.tsx';
+import { changeList } from '../list-edits.ts';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
 import messages from '../../shared/ui/messages.module.css';
@@ -41,8 +42,9 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
     const read = readAmounts(text, { row: index, code: WEIGHT.code }, table);
     setRefused(read.ok ? undefined : read.message);
     if (!read.ok) return;
-    const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
-    draft.update(path, withWeights(items, weights));
+    changeList(draft, path, (list, now) =>
+      withWeights(list, new Map(read.amounts.map(({ row, minor }) => [now(row) ?? -1, minor]))),
+    );
   };
   const unread = unreadWeight(weight);
   return (

@@ -9,6 +9,7 @@ import { sayAround } from '../../words/say-around.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
 import { DocumentSwitch } from '../document-switch.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
+import { changeList } from '../list-edits.ts';
 import { ChanceBar } from './chance-bar.tsx';
 import { NewTable } from './new-table.tsx';
 import { PrizeAmounts } from './prize-amounts.tsx';
@@ -56,23 +57,22 @@ export function WheelSegments(props: OwnFieldProps) {
         <NewTable />
       </DocumentSwitch>
       <div className={styles['wheelPrizes']} data-part="wheel-prizes">
-        <Chances path={path} items={items} segments={segments} />
+        <Chances path={path} segments={segments} />
         <PrizeTable {...props} items={items} />
         {segments.length > 1 && (
           <p className={clsx(styles['sheetHelp'], fieldStyles['help'])}>{say('cells-of-a-spreadsheet')}</p>
         )}
-        <PrizeAmounts path={path} items={items} segments={segments} />
+        <PrizeAmounts path={path} segments={segments} />
       </div>
     </>
   );
 }
 
 type ChancesProps = Pick<OwnFieldProps, 'path'> & {
-  items: readonly unknown[];
   segments: readonly Segment[];
 };
 
-function Chances({ path, items, segments }: ChancesProps) {
+function Chances({ path, segments }: ChancesProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const before = useStore(draft.store, ({ published }) => published);
@@ -150,7 +150,9 @@ function Chances({ path, items, segments }: ChancesProps) {
             <Button
               look="ghost"
               isSmall
-              onClick={() => draft.update(path, withPublishedWeights(items, published, segments))}
+              onClick={() =>
+                changeList(draft, path, (list) => withPublishedWeights(list, published, segmentsOf(list)))
+              }
             >
               <Undo2 size={14} aria-hidden="true" />
               {say('as-published')}

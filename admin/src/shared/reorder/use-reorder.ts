@@ -7,8 +7,11 @@ type Reorder = {
   entries: readonly unknown[];
   /** The name of an entry after a move: “Prize 3”. */
   nameOf: (index: number) => string;
-  onMove: (from: number, to: number) => void;
+  /** Moves an entry and returns where it came to; undefined when it did not move, as at an end of the list. */
+  onMove: (from: number, to: number) => Moved | undefined;
 };
+
+export type Moved = { to: number; count: number };
 
 /** These functions stay the same while the list is mounted, so that unchanged entries need not render again. */
 export type ReorderHandlers = {
@@ -28,7 +31,6 @@ const STEP = 10;
  * focus, and its new position is announced.
  */
 export function useReorder({ entries, nameOf, onMove }: Reorder) {
-  const count = entries.length;
   const [list, setList] = useState<HTMLElement | null>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [said, setSaid] = useState('');
@@ -36,10 +38,10 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
   const follow = useRef<{ index: number; control: string }>(undefined);
 
   function move(from: number, to: number, control?: string) {
-    if (to < 0 || to >= count || to === from) return;
-    if (control !== undefined) follow.current = { index: to, control };
-    setSaid(say('from-is-now-to', { from: nameOf(from), to: to + 1, number: count }));
-    onMove(from, to);
+    const moved = to === from ? undefined : onMove(from, to);
+    if (!moved) return;
+    if (control !== undefined) follow.current = { index: moved.to, control };
+    setSaid(say('from-is-now-to', { from: nameOf(from), to: moved.to + 1, number: moved.count }));
   }
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { useSteady } from '../use-steady.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { isByPerson, isTypedInto, settleTyping, typed, typedOver } from './typing.ts';
 
@@ -37,6 +38,8 @@ export function useTypedText<Element extends TextElement>({
   autoComplete: 'off';
 } {
   const ref = useRef<Element>(null);
+  // A text is written after the next render, when its field may have another place.
+  const latest = useSteady({ write });
   // React writes a changed default value into the element each time; only the first one matters.
   const [defaultValue] = useState(text);
   /** The last text in the field, and the `text` at that time. They differ while a new text waits to be shown. */
@@ -62,12 +65,12 @@ export function useTypedText<Element extends TextElement>({
     const before = last.current;
     if (before.shown === before.text || isSame(before.shown, before.text)) {
       last.current = { shown, text: shown };
-      return write(shown, element);
+      return latest.write(shown, element);
     }
     const merged = isWhole ? undefined : mergeTexts(before.shown, shown, before.text);
     last.current = { shown, text: merged ?? shown };
-    if (merged === undefined) typedOver(() => write(shown, element));
-    else write(merged, element);
+    if (merged === undefined) typedOver(() => latest.write(shown, element));
+    else latest.write(merged, element);
   }
 
   return {

@@ -74,8 +74,8 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
   const many = `${chosen.length.toLocaleString('en-GB')} ${(chosen.length === 1 ? kindOne(kind) : kindMany(kind)).toLowerCase()}`;
 
   function leaveOut(ids: readonly string[]) {
-    const next = new Set([...left, ...ids]);
-    setLeft(next);
+    const next = left.union(new Set(ids));
+    setLeft((before) => before.union(new Set(ids)));
     apply.reset();
     const rest = chosen.filter(({ id }) => !next.has(id));
     if (edit && rest.length > 0) preview.mutate({ chosen: rest, edit });

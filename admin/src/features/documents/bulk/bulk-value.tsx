@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createFormView, FormContext, type FormDraft } from '../../../forms/draft-context.ts';
+import { createFormView, type FormDraft } from '../../../forms/draft-context.ts';
+import { FormProvider } from '../../../forms/form-provider.tsx';
 import { SchemaForm } from '../../../forms/schema-form.tsx';
 import { toPointer, type Path } from '../../../shared/pointer.ts';
 import type { BulkField } from './bulk-fields.ts';
@@ -15,10 +16,10 @@ export function BulkValue({ kind, field, draft, isOff }: BulkValueProps) {
   // Re-renders for changes: a value that was never typed is an empty field.
   useStore(draft.store);
   return (
-    <FormContext value={{ Form: SchemaForm, kind, id: 'bulk', draft, view, isReadOnly: isOff }}>
+    <FormProvider value={{ Form: SchemaForm, kind, id: 'bulk', draft, view, isReadOnly: isOff }}>
       <div className={styles['bulkValue']} data-pointer={toPointer(path)}>
         <SchemaForm node={field.node} path={path} label={field.label} isRequired={field.isRequired} isField />
       </div>
-    </FormContext>
+    </FormProvider>
   );
 }

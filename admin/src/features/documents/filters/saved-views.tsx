@@ -44,7 +44,7 @@ export function SavedViews({ kind }: { kind: string }) {
           {current ? (
             <Menu.Item
               leftSection={<Trash2 size={15} />}
-              onClick={() => setViews(views.filter((view) => view !== current))}
+              onClick={() => setViews((before) => before.filter(({ name }) => name !== current.name))}
             >
               {say('forget-name', { name: current.name })}
             </Menu.Item>
@@ -60,7 +60,7 @@ export function SavedViews({ kind }: { kind: string }) {
           taken={views.map(({ name }) => name)}
           onClose={() => setIsNaming(false)}
           onName={(name) => {
-            setViews([...views.filter((view) => view.name !== name), { name, search }]);
+            setViews((before) => [...before.filter((view) => view.name !== name), { name, search }]);
             setIsNaming(false);
           }}
         />

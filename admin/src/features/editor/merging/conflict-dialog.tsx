@@ -65,7 +65,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
   const name = calledName(author.name, own);
 
   const choose = (conflict: Conflict, choice: Choice): void =>
-    setChosen(new Map(chosen).set(conflict.pointer, { choice, seen: conflict }));
+    setChosen((before) => new Map(before).set(conflict.pointer, { choice, seen: conflict }));
 
   function decide() {
     if (open > 0) return;

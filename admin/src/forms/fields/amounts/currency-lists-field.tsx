@@ -11,6 +11,7 @@ import { FieldShell } from '../../field-shell.tsx';
 import { useOptional } from '../../other-forms.ts';
 import { resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
+import { withoutEntry } from '../../list-edits.ts';
 import { starterOf } from '../../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -27,7 +28,7 @@ const NONE: readonly unknown[] = [];
 
 /** Rows of numbers per currency, with the chance that each weight gives. */
 export function CurrencyListsField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, isReadOnly, help, update, change, stored } = useField(props);
   const currencies = useReference('currencies');
   const lists = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState('EUR');
@@ -109,7 +110,15 @@ export function CurrencyListsField(props: AdminFieldProps) {
                       isIcon
                       aria-label={say('remove-row-index', { index: index + 1 })}
                       disabled={rows.length === 1}
-                      onClick={() => update(rows.toSpliced(index, 1), [chosen])}
+                      onClick={() =>
+                        change(
+                          (current, now) =>
+                            Array.isArray(current) && current.length > 1
+                              ? withoutEntry(current, now, index)
+                              : current,
+                          [chosen],
+                        )
+                      }
                     >
                       <Trash2 size={14} aria-hidden="true" />
                     </Button>
@@ -141,7 +150,11 @@ export function CurrencyListsField(props: AdminFieldProps) {
           <Button
             isSmall
             onClick={() =>
-              update(rows ? [...rows, starterOf(row)] : (own.again() ?? [starterOf(row)]), [chosen])
+              change(
+                (current) =>
+                  Array.isArray(current) ? [...current, starterOf(row)] : (own.again() ?? [starterOf(row)]),
+                [chosen],
+              )
             }
           >
             <Plus size={14} aria-hidden="true" />
@@ -151,10 +164,15 @@ export function CurrencyListsField(props: AdminFieldProps) {
             <Button
               look="ghost"
               isSmall
-              onClick={() => {
-                own.keep(lists[chosen]);
-                update(undefined, [chosen]);
-              }}
+              onClick={() =>
+                change(
+                  (current) => {
+                    own.keep(current);
+                    return undefined;
+                  },
+                  [chosen],
+                )
+              }
             >
               {say('use-those-of-eur')}
             </Button>

@@ -85,13 +85,15 @@ export const inEuro = (euro: number): string => say('euro-eur', { euro: formatMi
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update, stored } = field;
+  const { options, inputId, isReadOnly, change, stored } = field;
   const currencies = useReference('currencies');
   const currencyByCode = useReference('currencyByCode');
   const money = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState(money['currency']);
   // While the amount is empty, its currency is not stored: the chosen currency stays selected.
   const currency = currencyByCode.get(String(money['currency'] ?? chosen)) ?? EURO;
+  const currencyOf = (current: unknown): Currency | undefined =>
+    isRecord(current) ? currencyByCode.get(String(current['currency'])) : undefined;
   const problem = unreadAmount(money['amount_cents'], currency);
   return (
     <ValueField field={field} isDeep>
@@ -104,7 +106,11 @@ export function MoneyField(props: AdminFieldProps) {
           isDisabled={isReadOnly}
           onChange={(minor) => {
             setChosen(currency.code);
-            update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code });
+            change((current) => {
+              const now = currencyOf(current) ?? currency;
+              const amount = amountIn(minor, currency, now);
+              return amount === undefined ? undefined : { amount_cents: amount, currency: now.code };
+            });
           }}
         />
         <select
@@ -115,8 +121,12 @@ export function MoneyField(props: AdminFieldProps) {
           value={currency.code}
           onChange={({ target }) => {
             setChosen(target.value);
-            const amount = amountIn(money['amount_cents'], currency, currencyByCode.get(target.value));
-            if (amount !== undefined) update({ amount_cents: amount, currency: target.value });
+            change((current) => {
+              const written = isRecord(current) ? current['amount_cents'] : undefined;
+              const from = currencyOf(current) ?? currency;
+              const amount = amountIn(written, from, currencyByCode.get(target.value));
+              return amount === undefined ? current : { amount_cents: amount, currency: target.value };
+            });
           }}
         >
           {currencies.map(({ code }) => (

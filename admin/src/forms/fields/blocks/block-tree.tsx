@@ -11,7 +11,8 @@ import { useReference } from '../../../shared/reference-data.ts';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { audienceSentence } from '../../../words/visitors/audience-sentence.ts';
-import { useFormSurroundings, useProblems, useUnseenReason } from '../../draft-context.ts';
+import { useFormSurroundings, useProblems, useUnseenReason, type IndexNow } from '../../draft-context.ts';
+import { placeAfter, withCopy, withoutEntry } from '../../list-edits.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
@@ -29,7 +30,10 @@ export type TreeContext = {
   edit: (at: string, change: TreeChange) => void;
 };
 
-export type TreeChange = (list: BlockNodeData[], root: BlockNodeData[]) => BlockNodeData[];
+export type TreeChange = (
+  list: readonly BlockNodeData[],
+  around: { now: IndexNow; root: readonly BlockNodeData[] },
+) => readonly BlockNodeData[];
 
 type BranchProps = {
   nodes: TreeNode[];
@@ -47,8 +51,13 @@ export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
     entries: nodes,
     nameOf: (index) => (nodes[index] ? titleOf(nodes[index]) : ''),
     onMove: (from, to) => {
-      tree.edit(at, (list) => moveEntry(list, from, to));
-      tree.onChoose(`${at}/${to}`);
+      let moved: ReturnType<typeof placeAfter>;
+      tree.edit(at, (list, { now }) => {
+        moved = placeAfter(list, now, { from, to });
+        return moved ? moveEntry(list, moved.at, moved.to) : list;
+      });
+      if (moved) tree.onChoose(`${at}/${moved.to}`);
+      return moved;
     },
   });
   return (
@@ -145,13 +154,11 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
             isLast={isLast}
             move={order.move}
             onCopy={() =>
-              tree.edit(at, (list, root) =>
-                list.flatMap((block, place) =>
-                  place === index ? [block, duplicateBlock(block, root)] : [block],
-                ),
+              tree.edit(at, (list, { now, root }) =>
+                withCopy(list, now, { index, copy: (block) => duplicateBlock(block, root) }),
               )
             }
-            onRemove={() => tree.edit(at, (list) => list.toSpliced(index, 1))}
+            onRemove={() => tree.edit(at, (list, { now }) => withoutEntry(list, now, index))}
           />
         )}
       </div>
@@ -196,7 +203,7 @@ function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
             label={say('add-to-title', { title: described.title })}
             place={{ kind, parent }}
             isFull={isFull}
-            onAdd={(make) => tree.edit(at, (blocks, root) => [...blocks, make(root)])}
+            onAdd={(make) => tree.edit(at, (blocks, { root }) => [...blocks, make(root)])}
           />
         </div>
       )}

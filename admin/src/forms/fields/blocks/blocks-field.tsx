@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../../shared/pointer.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { sayAround } from '../../../words/say-around.ts';
-import { useFormSurroundings, type FormDraft } from '../../draft-context.ts';
+import { useFormSurroundings, type FieldDraft } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -39,10 +39,6 @@ export function BlocksField(props: AdminFieldProps) {
 
   const tree = useMemo<TreeContext>(() => {
     const base = toKeys(pointer);
-    const listAt = (at: string): BlockNodeData[] => {
-      const list = getAt(draft.store.getState().data, [...base, ...toKeys(at)]);
-      return Array.isArray(list) ? list : [];
-    };
     return {
       base,
       isReadOnly,
@@ -50,7 +46,11 @@ export function BlocksField(props: AdminFieldProps) {
         setChosen(own);
         view.setState({ focused: `${pointer}${own}` });
       },
-      edit: (at, change) => draft.update([...base, ...toKeys(at)], change(listAt(at), listAt(''))),
+      edit: (at, change) =>
+        draft.change([...base, ...toKeys(at)], (current, now) => {
+          const root = getAt(draft.store.getState().data, base);
+          return change(blocksOf(current), { now, root: blocksOf(root) });
+        }),
     };
   }, [pointer, draft, view, isReadOnly, setChosen]);
   const chosenPath = chosen === undefined ? undefined : toKeys(chosen);
@@ -70,7 +70,7 @@ export function BlocksField(props: AdminFieldProps) {
             label={say('add-block')}
             place={{ kind }}
             onAdd={(make) => {
-              tree.edit('', (list, root) => [...list, make(root)]);
+              tree.edit('', (list, { root }) => [...list, make(root)]);
               setChosen(`/${nodes.length}`);
             }}
           />
@@ -93,7 +93,7 @@ export function BlocksField(props: AdminFieldProps) {
 }
 
 /** Renders again when the tree changes, but not for keystrokes in a block's settings. */
-function useTreeNodes({ store }: FormDraft, pointer: string): TreeNode[] {
+function useTreeNodes({ store }: FieldDraft, pointer: string): TreeNode[] {
   const select = useMemo(() => {
     const read = createTreeReader();
     const path = toKeys(pointer);
@@ -101,5 +101,8 @@ function useTreeNodes({ store }: FormDraft, pointer: string): TreeNode[] {
   }, [pointer]);
   return useStore(store, select);
 }
+
+const blocksOf = (list: unknown): readonly BlockNodeData[] =>
+  Array.isArray(list) ? (list as BlockNodeData[]) : [];
 
 const isNode = (value: unknown): value is TreeNode => isRecord(value) && typeof value['block'] === 'string';

@@ -6,13 +6,8 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../../api/api-types.ts';
 import { draw, undraw } from '../../../shared/testing/draw.tsx';
-import {
-  createFormView,
-  FormContext,
-  useDirty,
-  useFormSurroundings,
-  type FormDraft,
-} from '../../draft-context.ts';
+import { createFormView, useDirty, useFormSurroundings, type FormDraft } from '../../draft-context.ts';
+import { FormProvider } from '../../form-provider.tsx';
 import { nextKeys } from '../../use-entry-keys.ts';
 import { useOpenEntry } from '../../use-open-entry.ts';
 import { useChosenBlock } from '../blocks/use-chosen-block.ts';
@@ -98,9 +93,9 @@ it('an open entry without an id stays open wherever it goes', async () => {
         return null;
       };
       await draw(
-        <FormContext value={form}>
+        <FormProvider value={form}>
           <Opened />
-        </FormContext>,
+        </FormProvider>,
       );
       await act(async () => take?.(first));
       for (const list of lists(edits)) {
@@ -129,9 +124,9 @@ it('an open entry and a chosen block stay in hand wherever they go, until they a
           (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data: { blocks } }),
         );
       await draw(
-        <FormContext value={form}>
+        <FormProvider value={form}>
           <Probe report={(now) => (seen = now)} />
-        </FormContext>,
+        </FormProvider>,
       );
       await act(async () => seen?.take(first));
       let isGone = false;
@@ -170,11 +165,11 @@ it('what was published of an entry stays with it: a moved one has not changed, a
       );
       (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data: { blocks: list } });
       await draw(
-        <FormContext value={form}>
+        <FormProvider value={form}>
           {list.map(({ id }, index) => (
             <Marked key={id} index={index} report={(at, mark) => (marks[at] = mark)} />
           ))}
-        </FormContext>,
+        </FormProvider>,
       );
       expect(marks).toEqual(
         list.map(({ id, text }) => {
@@ -199,14 +194,14 @@ it('what was published of a block stays with it when it is moved into another on
   (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data });
   let seen: Mark | undefined;
   await draw(
-    <FormContext value={form}>
+    <FormProvider value={form}>
       <MarkedAt
         path={['blocks', 0, 'children', 'first', 1, 'text']}
         report={(mark) => {
           seen = mark;
         }}
       />
-    </FormContext>,
+    </FormProvider>,
   );
   expect(seen).toEqual({ isDirty: true, published: 'Text of p', hasPublished: true });
 });

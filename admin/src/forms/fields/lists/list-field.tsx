@@ -1,7 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { toPointer, type Path } from '../../../shared/pointer.ts';
-import { dropMark, moveEntry } from '../../../shared/reorder/drop-index.ts';
+import { dropMark } from '../../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../../shared/reorder/grip.tsx';
 import { useReorder } from '../../../shared/reorder/use-reorder.ts';
@@ -15,6 +15,7 @@ import { resolveNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { sayAround } from '../../../words/say-around.ts';
 import { useEntryKeys } from '../../use-entry-keys.ts';
+import { changeList, withCopy, moveInList, withoutEntry } from '../../list-edits.ts';
 import { useOpenEntry } from '../../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { copyOf, nextOf } from './list-entries.ts';
@@ -50,7 +51,6 @@ const isSameList = (one: ListBodyProps, other: ListBodyProps): boolean =>
 const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps) {
   const { kind, draft, view, isReadOnly } = useFormSurroundings();
   const pointer = toPointer(path);
-  const update = (list: unknown[]) => draft.update(path, list);
   const node = resolveNode(options.node);
   const [open, setOpen] = useOpenEntry(pointer, items);
   const itemNode = node.items ?? {};
@@ -61,10 +61,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
   const { setList, ...order } = useReorder({
     entries: items,
     nameOf: (index) => `${one} ${index + 1}`,
-    onMove: (from, to) => {
-      update(moveEntry(items, from, to));
-      if (open !== undefined) setOpen(moveEntry([...items.keys()], from, to).indexOf(open));
-    },
+    onMove: (from, to) => moveInList(draft, path, { from, to }),
   });
 
   const keys = useEntryKeys(items);
@@ -121,12 +118,17 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                     isLast={index === items.length - 1}
                     move={order.move}
                     onCopy={
-                      canAdd ? () => update(items.toSpliced(index + 1, 0, copyOf(items, item))) : undefined
+                      canAdd
+                        ? () =>
+                            changeList(draft, path, (list, now) =>
+                              withCopy(list, now, { index, copy: (entry) => copyOf(list, entry) }),
+                            )
+                        : undefined
                     }
                     onRemove={
                       canRemove
                         ? () => {
-                            update(items.toSpliced(index, 1));
+                            changeList(draft, path, (list, now) => withoutEntry(list, now, index));
                             setOpen(undefined);
                           }
                         : undefined
@@ -150,7 +152,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
           isSmall
           className={addButton['add']}
           onClick={() => {
-            update([...items, nextOf(items, itemNode, one)]);
+            changeList(draft, path, (list) => [...list, nextOf(list, itemNode, one)]);
             setOpen(items.length);
           }}
         >

@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { referenceQuery } from '../../../api/documents.queries.ts';
 import { draw, undraw } from '../../../shared/testing/draw.tsx';
-import { createFormView, FormContext } from '../../draft-context.ts';
+import { createFormView } from '../../draft-context.ts';
+import { FormProvider } from '../../form-provider.tsx';
 import { innerNode } from '../../../schema/inner-node.ts';
 import { kindSchema } from '../../../schema/schema-node.ts';
 import { fields } from '../fields.ts';
@@ -40,10 +41,10 @@ async function wordsAt(kind: string, id: string, path: string): Promise<string |
   const form = { Form: () => null, kind, id, draft, view: createFormView('en'), isReadOnly: false };
   const queries = await draw(
     <MemoryRouter>
-      <FormContext value={form}>
+      <FormProvider value={form}>
         {/* The properties of rjsf that the field reads. */}
         <fields.Path {...(props as unknown as AdminFieldProps)} />
-      </FormContext>
+      </FormProvider>
     </MemoryRouter>,
   );
   await act(async () => {

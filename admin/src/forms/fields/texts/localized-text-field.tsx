@@ -8,16 +8,17 @@ import { useLocaleChoice } from '../../draft-context.ts';
 import { useOtherForms } from '../../other-forms.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
+import { isMessageKey, withText } from './with-text.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './localized-text-field.module.css';
 
 /** A text in the form's current language; while translating, the English text is shown beside it. */
 export function LocalizedTextField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, inputId, isReadOnly, help, change, stored } = useField(props);
   const locale = useLocaleChoice();
   const toOther = useOtherForms(path);
   const text = isRecord(stored) ? stored : {};
-  const isKey = typeof text['key'] === 'string';
+  const isKey = isMessageKey(stored);
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
   const english = typeof text['en'] === 'string' ? text['en'] : '';
@@ -26,15 +27,14 @@ export function LocalizedTextField(props: AdminFieldProps) {
     : `${options.label}, ${localeName(locale)}`;
 
   function write(next: string) {
-    if (isKey) return update({ key: next });
-    const { [locale]: _, ...rest } = text;
-    const others = next === '' ? rest : { ...text, [locale]: next };
-    return update(Object.keys(others).length === 0 ? undefined : others);
+    change((current) => withText(current, { isKey, locale, text: next }));
   }
 
   function switchForm() {
-    const other = toOther({ from: isKey ? 'key' : 'texts', value: stored, to: isKey ? 'texts' : 'key' });
-    update(other ?? (isKey ? { en: '' } : { key: '' }));
+    change((current) => {
+      const [from, to] = isMessageKey(current) ? ['key', 'texts'] : ['texts', 'key'];
+      return toOther({ from, value: current, to }) ?? (to === 'texts' ? { en: '' } : { key: '' });
+    });
   }
 
   return (

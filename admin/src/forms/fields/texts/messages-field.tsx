@@ -23,7 +23,7 @@ const ROW = 58;
 
 /** Texts by key. There are thousands, so only visible rows are rendered, and each row subscribes to its own text. */
 export function MessagesField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, isReadOnly, help, change, stored } = useField(props);
   const messages = useMemo(() => (isRecord(stored) ? stored : {}), [stored]);
   const [query, setQuery] = useState('');
   const [fresh, setFresh] = useState('');
@@ -88,7 +88,7 @@ export function MessagesField(props: AdminFieldProps) {
             isSmall
             disabled={!canAdd}
             onClick={() => {
-              update('', [fresh]);
+              change((current) => current ?? '', [fresh]);
               setQuery(fresh);
               setFresh('');
             }}

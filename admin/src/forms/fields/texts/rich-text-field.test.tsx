@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { draw, undraw } from '../../../shared/testing/draw.tsx';
 import { byItself, settleTyping } from '../../../shared/typing/typing.ts';
-import { createFormView, FormContext, type FormDraft } from '../../draft-context.ts';
+import { createFormView, type FormDraft } from '../../draft-context.ts';
+import { FormProvider } from '../../form-provider.tsx';
 import { createValueDraft } from '../../value-draft.ts';
 import { RichTextField } from './rich-text-field.tsx';
 import type { AdminFieldProps } from '../use-field.ts';
@@ -26,9 +27,9 @@ beforeEach(async () => {
     isReadOnly: false,
   };
   await draw(
-    <FormContext value={surroundings}>
+    <FormProvider value={surroundings}>
       <RichTextField {...PROPS} />
-    </FormContext>,
+    </FormProvider>,
   );
 });
 afterEach(async () => {

@@ -6,6 +6,7 @@ import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
+import { isMessageKey, withText } from './with-text.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './rich-text-field.module.css';
 
@@ -54,18 +55,15 @@ const TOOLS = [
 
 /** HTML per language. The server sanitises it when saving; the buttons only produce HTML that is allowed. */
 export function RichTextField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, inputId, isReadOnly, help, change, stored } = useField(props);
   const locale = useLocaleChoice();
   const text = isRecord(stored) ? stored : {};
-  const isKey = typeof text['key'] === 'string';
+  const isKey = isMessageKey(stored);
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
 
   function write(next: string) {
-    if (isKey) return update({ key: next });
-    const { [locale]: _, ...rest } = text;
-    const all = next === '' ? rest : { ...text, [locale]: next };
-    return update(Object.keys(all).length === 0 ? undefined : all);
+    change((current) => withText(current, { isKey, locale, text: next }));
   }
 
   function wrap(before: string, after: string) {

@@ -24,7 +24,7 @@ type ValueType = 'money' | 'number' | 'text';
 
 /** The values of {{name}} in the texts: a column per name, a row per currency. An empty cell uses the value of EUR. */
 export function VariablesField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { options, path, isReadOnly, help, change, stored } = useField(props);
   const currencies = useReference('currencies');
   const [fresh, setFresh] = useState<Readonly<Record<string, ValueType>>>({});
   const table = isRecord(stored) ? stored : {};
@@ -42,24 +42,28 @@ export function VariablesField(props: AdminFieldProps) {
     'money';
 
   function write(currency: string, name: string, value: unknown) {
-    const row = isRecord(table[currency]) ? table[currency] : {};
-    const { [name]: _, ...rest } = row;
-    const next = value === undefined ? rest : { ...row, [name]: value };
-    const { [currency]: __, ...others } = table;
-    const all = Object.keys(next).length === 0 ? others : { ...table, [currency]: next };
     // The only value is being replaced: the column stays, and keeps its type.
-    if (value === undefined) setFresh({ ...fresh, [name]: typeOf(name) });
-    update(Object.keys(all).length === 0 ? undefined : all);
+    if (value === undefined) setFresh((before) => ({ ...before, [name]: typeOf(name) }));
+    change((current) => {
+      const rows = isRecord(current) ? current : {};
+      const { [name]: _, ...rest } = isRecord(rows[currency]) ? rows[currency] : {};
+      const next = value === undefined ? rest : { ...rest, [name]: value };
+      const { [currency]: __, ...others } = rows;
+      const all = Object.keys(next).length === 0 ? others : { ...rows, [currency]: next };
+      return Object.keys(all).length === 0 ? undefined : all;
+    });
   }
 
   function remove(name: string) {
-    const rows = Object.entries(table).map(([currency, row]) => {
-      const { [name]: _, ...rest } = isRecord(row) ? row : {};
-      return [currency, rest] as const;
+    setFresh((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)));
+    change((current) => {
+      const rows = Object.entries(isRecord(current) ? current : {}).map(([currency, row]) => {
+        const { [name]: _, ...rest } = isRecord(row) ? row : {};
+        return [currency, rest] as const;
+      });
+      const kept = rows.filter(([, row]) => Object.keys(row).length > 0);
+      return kept.length === 0 ? undefined : Object.fromEntries(kept);
     });
-    const kept = rows.filter(([, row]) => Object.keys(row).length > 0);
-    setFresh(Object.fromEntries(Object.entries(fresh).filter(([each]) => each !== name)));
-    update(kept.length === 0 ? undefined : Object.fromEntries(kept));
   }
 
   return (
@@ -136,7 +140,10 @@ export function VariablesField(props: AdminFieldProps) {
         )}
       />
       {!isReadOnly && (
-        <AddVariable taken={names} onAdd={(name, type) => setFresh({ ...fresh, [name]: type })} />
+        <AddVariable
+          taken={names}
+          onAdd={(name, type) => setFresh((before) => ({ ...before, [name]: type }))}
+        />
       )}
     </FieldShell>
   );
