@@ -119,8 +119,9 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     live,
     passOn: breaker ? breaker.passOn : () => () => {},
     forPage: (request, headers = platformHeaders(request)) => {
-      const own = withHeaders(client, headers);
-      return stale.forVisitor(patience?.forPage(request, own) ?? own, headers);
+      // Outermost, so that everything that keeps or shares an answer sees whose it is.
+      const own = withHeaders(patience?.forPage(request, client) ?? client, headers);
+      return stale.forVisitor(own, headers);
     },
     forget(session) {
       facts.drop(session);
