@@ -29,6 +29,7 @@ import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
 import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
+import { startCachePurges } from '../../apps/server/src/modules/shared-cache/purge-cache.ts';
 import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
 
@@ -64,6 +65,17 @@ const LINES: Record<string, Provoked> = {
       await until('KEPT_PAGE_ERROR');
     },
     concerns: { path: '/de/a' },
+  },
+  CACHE_PURGE_ERROR: {
+    async provoke({ log, until }) {
+      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
+      const urls = ['http://no-cache.invalid/purge?token=hidden-token-1'];
+      const purges = startCachePurges({ urls, secret: 'hidden-token-1', currentRelease, log });
+      await until('CACHE_PURGE_ERROR');
+      await Promise.all([purges.stop(), currentRelease.close()]);
+    },
+    concerns: { cache: 'http://no-cache.invalid/purge' },
+    message: /could not be asked/,
   },
   LOAD_PLAYER_ERROR: {
     provoke: ({ log }) => createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch: fails }),

@@ -36,6 +36,7 @@ import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
+import { startCachePurges, type CachePurges } from './modules/shared-cache/purge-cache.ts';
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
@@ -140,6 +141,14 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
   app.decorate('currentRelease', currentRelease);
   app.addHook('onClose', () => currentRelease.close());
+  if (settings.cachePurgeUrls.length > 0) {
+    const { cachePurgeUrls: urls, cachePurgeSecret: secret } = settings;
+    let purges: CachePurges | undefined;
+    app.addHook('onListen', async () => {
+      purges = startCachePurges({ urls, secret, currentRelease, log: app.log });
+    });
+    app.addHook('onClose', () => purges?.stop());
+  }
   const pages = createPagesService(app.log);
   const platform = createPlatform(app, { settings, clock });
   const visitors = createVisitors({

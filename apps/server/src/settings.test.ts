@@ -42,6 +42,7 @@ describe('settings', () => {
       imagesMegabytes: 2000,
       keptPagesMegabytes: 256,
       cacheInFront: false,
+      cachePurgeUrls: [],
       frameOrigins: [],
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],

@@ -1,3 +1,5 @@
+import { define, type Definition } from './settings-definition.ts';
+import { pageSettings } from './settings-of-pages.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
 import {
@@ -16,23 +18,6 @@ import {
   text,
   type SettingParser,
 } from './settings-parsers.ts';
-
-type Definition<T> = {
-  /** Name of the environment variable. */
-  name: string;
-  parse: SettingParser<T>;
-  /** The value when the variable is not set; left out: the setting stays unset. */
-  fallback?: T;
-  /** The value in demo mode when the variable is not set. */
-  demoFallback?: T;
-  /** Must be set when the server runs without DEMO_DIR. */
-  requiredInProduction?: boolean;
-  /** Never printed, not even when it is wrong. */
-  secret?: boolean;
-  description: string;
-};
-
-const define = <T>(definition: Definition<T>): Definition<T> => definition;
 
 /** Every setting there is. docs/settings.md is generated from this table. */
 export const settingDefinitions = {
@@ -233,26 +218,7 @@ export const settingDefinitions = {
     fallback: 2000,
     description: 'How many megabytes of the store all uploaded pictures may take with their sizes.',
   }),
-  keptPagesMegabytes: define({
-    name: 'KEPT_PAGES_MEGABYTES',
-    parse: integer(0, 65_536),
-    fallback: 256,
-    description:
-      'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
-  }),
-  cacheInFront: define({
-    name: 'CACHE_IN_FRONT',
-    parse: flag,
-    fallback: false,
-    description:
-      'Whether a cache that is shared by all visitors stands in front, set up as docs/guides/put-a-cache-in-front.md says. Guests’ pages and the public calls then say how long it may give them out.',
-  }),
-  pageThreads: define<number>({
-    name: 'PAGE_THREADS',
-    parse: integer(1, 64),
-    description:
-      'Threads that draw pages; each takes some 150 MB. Left out: one for each core of the machine but one, at least one and at most four.',
-  }),
+  ...pageSettings,
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
     parse: sources('https://games.example.com'),
@@ -319,6 +285,7 @@ type Optional =
   | 'databaseUrl'
   | 'platformUrl'
   | 'geoHeader'
+  | 'cachePurgeSecret'
   | 'ofrepSecret'
   | 'metricsSecret'
   | 'demoDir'

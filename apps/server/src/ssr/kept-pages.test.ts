@@ -3,7 +3,13 @@ import { createKeptPages, type Drawn, type SharedPage } from './kept-pages.ts';
 import { createAnswerBody } from '../modules/delivery/answer-body.ts';
 import type { PageSources } from './page-sources.ts';
 
-const SOURCES: PageSources = { validUntil: Infinity, hasAsked: true, hasFailed: false, platformMs: Infinity };
+const SOURCES: PageSources = {
+  keys: new Set(),
+  validUntil: Infinity,
+  hasAsked: true,
+  hasFailed: false,
+  platformMs: Infinity,
+};
 const warn = vi.fn<(fields: object, text: string) => void>();
 
 function open(maxBytes = 1_000_000) {

@@ -56,6 +56,9 @@ const OVERHEAD_BYTES = 4096;
 /** The share of the memory for addresses that anybody can make up: with a query, or of pages that do not exist. */
 const UNCOMMON_SHARE = 1 / 8;
 
+const isSame = (one: SharedPage, other: SharedPage): boolean =>
+  one.tag === other.tag && one.status === other.status && String(one.headers) === String(other.headers);
+
 /**
  * A cache of pages rendered for guests. Every visitor who would get the same page gets the cached one. A page is
  * rendered once, however many visitors ask for it at the same moment. It expires with its release, at the instant at
@@ -92,7 +95,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       return before.page;
     }
     // When the bytes are the same, the cached page already has its compressed forms.
-    const page = before?.page.tag === drawn.tag && before.page.status === drawn.status ? before.page : drawn;
+    const page = before && isSame(before.page, drawn) ? before.page : drawn;
     const until = sources.hasFailed ? begunAt + FAILED_MS : drawnAt + longestMs;
     const pool = isCommon && page.status === 200 ? common : uncommon;
     pool.set(key, {

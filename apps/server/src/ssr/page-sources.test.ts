@@ -19,7 +19,12 @@ async function ask(path: string, client: { fetch(): Promise<Response> }) {
 
 it('notes the first instant at which something changes, and none where nothing does', () => {
   const { sources, noteUntil } = watchSources();
-  expect(sources).toEqual({ validUntil: Infinity, hasAsked: false, hasFailed: false, platformMs: Infinity });
+  expect(sources).toMatchObject({
+    validUntil: Infinity,
+    hasAsked: false,
+    hasFailed: false,
+    platformMs: Infinity,
+  });
   for (const until of [null, 5000, 3000, null, 4000]) noteUntil(until);
   expect(sources.validUntil).toBe(3000);
 });

@@ -9,12 +9,16 @@ export type PageSources = {
   hasFailed: boolean;
   /** The shortest time for which the platform said that something holds, in milliseconds; Infinity: it said nothing. */
   platformMs: number;
+  /** Of what the page is read from (modules/delivery/dependency-keys.ts). */
+  keys: ReadonlySet<string>;
 };
 
 export type WatchedSources = {
   readonly sources: PageSources;
   /** For `RequestVisitor.noteUntil`. */
   noteUntil(validUntil: number | null): void;
+  /** For `RequestVisitor.noteRead`. */
+  noteRead(key: string): void;
   watch(client: PlatformClient): PlatformClient;
 };
 
@@ -33,7 +37,9 @@ export type SteadyAnswers = Map<string, Response>;
 
 /** @param steady the answers that the page keeps; new ones are added */
 export function watchSources(steady: SteadyAnswers = new Map()): WatchedSources {
+  const keys = new Set<string>();
   const sources: PageSources = {
+    keys,
     validUntil: Infinity,
     hasAsked: false,
     hasFailed: false,
@@ -60,6 +66,7 @@ export function watchSources(steady: SteadyAnswers = new Map()): WatchedSources 
     noteUntil(validUntil) {
       if (validUntil !== null) sources.validUntil = Math.min(sources.validUntil, validUntil);
     },
+    noteRead: (key) => void keys.add(key),
     watch: (client) => ({
       async fetch(path, init) {
         if (STEADY_CALLS.test(path)) {

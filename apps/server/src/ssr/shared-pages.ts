@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBody } from '../modules/delivery/http-cache.ts';
 import { visitorKey } from '../modules/delivery/visitor-key.ts';
 import { sharedCacheControl } from '../modules/shared-cache/shared-lifetime.ts';
+import { surrogateKey } from '../modules/shared-cache/surrogate-keys.ts';
 import { findLocale } from '../modules/delivery/visitor-locale.ts';
 import { testerValidUntil, type RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
@@ -56,8 +57,8 @@ export function createSharedPages(
     { drawnAt, steady }: { drawnAt: number; steady: SteadyAnswers },
   ): Promise<Drawn | undefined> {
     const request: PageRequest = { ...shared, id, log, server: app };
-    const { sources, noteUntil, watch } = watchSources(steady);
-    const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil };
+    const { sources, noteUntil, noteRead, watch } = watchSources(steady);
+    const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil, noteRead };
     if (guest.release !== visitor.release || !isSame(guest, visitor)) return undefined;
     // From then on the guest is a tester, who shares no pages.
     noteUntil(testerValidUntil(guest));
@@ -73,6 +74,7 @@ export function createSharedPages(
       ([name, value]) => [name, name === 'location' ? withinSite(request, value) : value] as const,
     );
     headers.push(['content-security-policy', pagePolicy(request, policy, frames, inline)]);
+    if (app.sharedCache.isInFront) headers.push(['surrogate-key', surrogateKey(sources.keys)]);
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { page: { status: response.status, headers, tag, body: createAnswerBody(body) }, sources };
   }

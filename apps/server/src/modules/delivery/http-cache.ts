@@ -60,11 +60,18 @@ function longestFor(release: string, named: string | undefined): number | undefi
   return named === release.split('-', 1)[0] ? NUMBERED_SECONDS : undefined;
 }
 
+type Sending = {
+  answer: Answer;
+  visitor: RequestVisitor;
+  /** Of what the answer is read from (dependency-keys.ts). */
+  keys: Iterable<string>;
+};
+
 /** Sends an answer to its visitor, and to guests of the same kind from then on (answer-front.ts). */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, visitor }: { answer: Answer; visitor: RequestVisitor },
+  { answer, visitor, keys }: Sending,
 ): Promise<FastifyReply> {
   const { release: named } = request.query as { release?: string };
   const freshness = freshnessFor(visitor);
@@ -87,6 +94,7 @@ export function sendAnswer(
     });
   reply.type('application/json; charset=utf-8').header('cache-control', cacheControlAt(freshness.now));
   const vary = freshness.isPrivate ? undefined : sharedCache.vary(request, visitor.release);
+  if (!freshness.isPrivate) sharedCache.name(reply, keys);
   return sendBody(request, reply, answer, vary);
 }
 

@@ -1,3 +1,4 @@
+import { messagesKey } from '@marquee/engine';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -32,6 +33,7 @@ export async function messagesRoutes(
       find: () => answer,
       cacheControl: cacheControlAt,
     });
+    app.sharedCache.name(reply, [messagesKey(answer.locale)]);
     reply.type('application/json; charset=utf-8').header('cache-control', cacheControlAt(now));
     return sendBody(request, reply, answer, []);
   });

@@ -6,7 +6,7 @@ import { perRelease, type Release } from '../delivery/release.model.ts';
 import { findLocale } from '../delivery/visitor-locale.ts';
 
 type Texts = Readonly<Record<string, string>>;
-export type MessagesAnswer = SharedAnswer & { texts: Texts };
+export type MessagesAnswer = SharedAnswer & { texts: Texts; locale: string };
 
 const caches = perRelease((_release: Release) => new Map<string, MessagesAnswer>());
 
@@ -24,7 +24,7 @@ export function messagesFor(release: Release, wanted: string): MessagesAnswer | 
   const texts = getMessages(release.compiled, locale);
   const body = JSON.stringify(texts);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const answer = { status: 200, texts, body: createAnswerBody(Buffer.from(body)), tag: hash };
+  const answer = { status: 200, texts, locale, body: createAnswerBody(Buffer.from(body)), tag: hash };
   cache.set(locale, answer);
   return answer;
 }

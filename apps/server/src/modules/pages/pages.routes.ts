@@ -2,6 +2,7 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { sendAnswer } from '../delivery/http-cache.ts';
+import { watchReads } from '../delivery/dependency-keys.ts';
 import type { PagesService } from './pages.service.ts';
 import { trimSignEnd } from '@marquee/schemas/trim-sign';
 
@@ -10,12 +11,12 @@ export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: Page
   app.get<{ Querystring: PlatformCalls['GET /api/fe/pages']['query'] }>(
     '/api/fe/pages',
     async (request, reply) => {
-      const visitor = await app.visitorFor(request);
+      const { visitor, keys } = watchReads(await app.visitorFor(request));
       const path = request.query.path.slice(0, 1) + trimSignEnd(request.query.path.slice(1), '/');
       const answer = pages.answer(visitor, path);
       if (!answer)
         throw new AppError('NOT_FOUND', { message: `There is no page at ${path} for this visitor.` });
-      return sendAnswer(request, reply, { answer, visitor });
+      return sendAnswer(request, reply, { answer, visitor, keys });
     },
   );
 }

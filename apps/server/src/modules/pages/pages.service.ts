@@ -66,7 +66,10 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
     answer(visitor, path) {
       const page = resolve(visitor, path);
       if (!page.page && !page.redirect) return null;
-      const made = answers.get(page) ?? createAnswer(page, visitor.release.number);
+      const { number } = visitor.release;
+      // Hidden pages with the same redirect are one page, but are read from different paths.
+      if (page.redirect) return createAnswer(page, number);
+      const made = answers.get(page) ?? createAnswer(page, number);
       answers.set(page, made);
       return made;
     },

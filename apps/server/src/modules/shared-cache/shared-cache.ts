@@ -1,7 +1,8 @@
 import { usesPartnerId } from '@marquee/engine';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorVary } from '../delivery/http-cache.ts';
 import type { Release } from '../delivery/release.model.ts';
+import { surrogateKey } from './surrogate-keys.ts';
 import { isNormalized, readNormalizedRequests } from './normalized-request.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ export type SharedCache = {
   readonly isInFront: boolean;
   /** The headers that an answer to a guest depends on. */
   vary(request: FastifyRequest, release: Release, page?: VaryingPage): string[];
+  /** Names what an answer is made from, so that it can be purged when that changes. */
+  name(reply: FastifyReply, keys: Iterable<string>): void;
 };
 
 /** `hasLocale`: the address names the language, so that nothing else decides it. */
@@ -51,6 +54,9 @@ export function createSharedCache(app: FastifyInstance, options: Options): Share
         ...(usesPartnerId(release.compiled) ? ['X-Partner'] : []),
         ...always,
       ];
+    },
+    name(reply, keys) {
+      if (isInFront) reply.header('surrogate-key', surrogateKey(keys));
     },
   };
 }

@@ -1,0 +1,45 @@
+import { define } from './settings-definition.ts';
+import { flag, integer, list, text } from './settings-parsers.ts';
+
+/** The settings of how pages are drawn and kept, here and in front. */
+export const pageSettings = {
+  keptPagesMegabytes: define({
+    name: 'KEPT_PAGES_MEGABYTES',
+    parse: integer(0, 65_536),
+    fallback: 256,
+    description:
+      'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
+  }),
+  cacheInFront: define({
+    name: 'CACHE_IN_FRONT',
+    parse: flag,
+    fallback: false,
+    description:
+      'Whether a cache that is shared by all visitors stands in front, set up as docs/guides/put-a-cache-in-front.md says. Guests’ pages and the public calls then say how long it may give them out.',
+  }),
+  cachePurgeUrls: define({
+    name: 'CACHE_PURGE_URLS',
+    parse: list(
+      /^https?:\/\/[^\s,@]+$/,
+      'addresses such as http://127.0.0.1:6081/purge, separated by commas',
+    ),
+    fallback: [],
+    description:
+      'Addresses of caches in front that are told what each release has changed, as soon as this process serves it. Left out: a release is at such a cache within a minute.',
+  }),
+  cachePurgeSecret: define<string>({
+    name: 'CACHE_PURGE_SECRET',
+    parse: text({
+      pattern: /^[!-~]{16,}$/,
+      wanted: '16 or more letters, digits and signs, no spaces',
+    }),
+    secret: true,
+    description: 'Bearer token that is sent to CACHE_PURGE_URLS. Left out: none is.',
+  }),
+  pageThreads: define<number>({
+    name: 'PAGE_THREADS',
+    parse: integer(1, 64),
+    description:
+      'Threads that draw pages; each takes some 150 MB. Left out: one for each core of the machine but one, at least one and at most four.',
+  }),
+};
