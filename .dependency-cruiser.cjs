@@ -74,7 +74,7 @@ module.exports = {
       to: {
         path: '^schemas/',
         pathNot:
-          '^schemas/src/(?:calls/(?:ask-server|share-under-way)|is-record|picture-address|player-groups|retry|site-settings|texts/(?:has-text|link|search-text|trim-sign))\\.ts$',
+          '^schemas/src/(?:calls/(?:ask-server|share-under-way)|dependency-keys|is-record|picture-address|player-groups|retry|site-settings|texts/(?:has-text|link|search-text|trim-sign))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

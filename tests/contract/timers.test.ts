@@ -36,7 +36,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/shared/addresses/step-back.ts',
     'apps/player/app/shared/notices/toast.store.ts',
     'apps/player/app/shared/calls/use-delayed.ts',
-    'apps/player/app/shell/live/live-release.ts',
+    'apps/player/app/shell/live/release-follower.ts',
     'apps/player/app/shell/page/keep-presses.ts',
     'apps/player/app/shell/page/load-formats.ts',
     'apps/player/app/shell/live/pace.ts',

@@ -11,8 +11,8 @@ import { ALWAYS, isNever, necessary, type When } from './necessary.ts';
 /** What differs for visitors who fulfil `when`, in answers that were read from one of the keys. */
 export type ChangedPart = { readonly keys: readonly string[]; readonly when: When };
 
-/** Every answer is read from them: who a visitor is, which texts fit, what an amount is. */
-const EVERYWHERE: ReadonlySet<string> = new Set(['locale', 'licence', 'currency-table']);
+/** Kinds that every answer is read from: they say who a visitor is, which texts fit, what an amount is. */
+export const EVERYWHERE: ReadonlySet<string> = new Set(['locale', 'licence', 'currency-table']);
 
 /**
  * Whom a change can reach: by lists, and by pages. The two differ where a page itself changes, because a hidden page may

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('from publish to players', () => {
-  test('[DELIVERY-01] an open page of a gold member changes within two seconds; the guest’s beside it does not', async ({
+  test('[DELIVERY-01] an open page of a gold member changes within two seconds; the guest’s beside it asks for nothing', async ({
     browser,
     server,
     signIn,
@@ -12,6 +13,7 @@ test.describe('from publish to players', () => {
     await signIn(goldContext, 'gold');
     const gold = await goldContext.newPage();
     const guest = await guestContext.newPage();
+    const guestHears = hearLive(guest);
     await gold.goto('/en-CA', { waitUntil: 'networkidle' });
     await guest.goto('/', { waitUntil: 'networkidle' });
     await expect(gold.getByRole('heading', { name: /^Gold Friday: 75%/ })).toBeVisible();
@@ -37,6 +39,12 @@ test.describe('from publish to players', () => {
         );
     const guestBefore = await read();
     expect(guestBefore.length).toBeGreaterThan(100);
+    await expect.poll(() => guestHears).toContain('hello');
+    const guestAsks: string[] = [];
+    guest.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/fe/pages' || pathname.endsWith('.data')) guestAsks.push(request.url());
+    });
 
     const revision = await admin.save('banner', 'gold-friday', (data) => ({
       ...data,
@@ -59,7 +67,8 @@ test.describe('from publish to players', () => {
     await expect
       .poll(async () => Math.abs(((await row.boundingBox())?.y ?? NaN) - (place?.y ?? NaN)))
       .toBeLessThan(1.5);
-    expect(await read()).toEqual(guestBefore);
+    await expect.poll(() => guestHears).toContain('release');
+    expect([await read(), guestAsks]).toEqual([guestBefore, []]);
     await goldContext.close();
     await guestContext.close();
   });
@@ -97,6 +106,17 @@ test.describe('from publish to players', () => {
     expect(await (await request.get('/api/fe/pages?path=/')).text()).toContain('Changed for a moment.');
   });
 });
+
+/** The events that a page hears from now on. */
+function hearLive(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      heard.push((JSON.parse(String(payload)) as { event: string }).event);
+    }),
+  );
+  return heard;
+}
 
 /** Runs in the browser: resolves with the instant at which a heading has this text. */
 function noteMomentOf(text: string): { moment: Promise<number> } {

@@ -1,11 +1,12 @@
 import { messagesKey, type CollectionQuery } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
 import type { Kind } from '@marquee/schemas';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { visitorItems } from '../modules/config/visitor-items.ts';
 import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
-import { keysOfCall } from '../modules/delivery/dependency-keys.ts';
+import { keysOfCall, watchReads } from '../modules/delivery/dependency-keys.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { isFlagOn, listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
@@ -29,13 +30,21 @@ export type ServiceSources = {
 
 const NO_TEXTS: Texts = {};
 
+/** What each loader reads, apart from the others that run at the same time. */
+const reading = new AsyncLocalStorage<(key: string) => void>();
+
 /** The services that loaders may use, bound to one visitor and one release. */
 export function createRequestServices(
   request: PageRequest,
-  visitor: RequestVisitor,
+  asking: RequestVisitor,
   sources: ServiceSources,
 ): RequestServices {
-  const { release, context } = visitor;
+  const { release, context } = asking;
+  const visitor = { ...asking, noteRead };
+  function noteRead(key: string): void {
+    asking.noteRead?.(key);
+    reading.getStore()?.(key);
+  }
   const { userId: playerId, locale } = context;
   const messages = (): Texts => {
     visitor.noteRead?.(messagesKey(locale));
@@ -57,6 +66,11 @@ export function createRequestServices(
     ...(visitor.player && request.cookies['marquee_round'] !== undefined ? { hasRound: true } : {}),
     release: release.number,
     releaseId: release.id,
+    recordReads: async (load) => {
+      const { visitor: own, keys } = watchReads(asking);
+      const loaded = await reading.run(own.noteRead, load);
+      return { loaded, madeFrom: { release: release.id, reads: [...keys] } };
+    },
     resolvePage: (path) => sources.pages.resolve(visitor, path),
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
       visitorItems(kind, visitor, query),

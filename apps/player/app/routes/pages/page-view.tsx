@@ -3,6 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageNodes } from '../../block-bindings/pages/page-nodes.tsx';
 import { PageTitle } from '../../shared/texts/page-title.tsx';
+import type { MadeFrom } from '../../shared/live/made-from.ts';
 import { PageQueries } from '../../shared/calls/page-queries.tsx';
 
 export type PageData = {
@@ -12,6 +13,8 @@ export type PageData = {
   description?: string;
   nodes: ResolvedNode[];
   queries: DehydratedState;
+  /** Added to what every loader answers (shell/page/loader-data.server.ts). */
+  madeFrom?: MadeFrom;
 };
 
 type PageViewProps = {

@@ -5,8 +5,9 @@ import type { PageData } from './page-view.tsx';
 /**
  * The data of an open page after a newer release; data that its blocks have fetched stays in the browser's query cache.
  */
-export function toFreshPageData({ page, nodes }: PageAnswer, path: string): PageData {
+export function toFreshPageData({ page, nodes, madeFrom }: PageAnswer, path: string): PageData {
   return {
+    ...(madeFrom ? { madeFrom } : {}),
     path,
     title: page?.title ?? '',
     ...describePage(page),

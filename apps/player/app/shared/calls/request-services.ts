@@ -2,6 +2,7 @@ import type { CollectionQuery, Context, FlagReason, ResolvedCollection, Resolved
 import type { ClientContext, Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FailureLog } from '@marquee/schemas/log';
 import { createContext } from 'react-router';
+import type { MadeFrom } from '../live/made-from.ts';
 import type { DrawnPage, PageDrawing } from './page-drawing.ts';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
@@ -78,6 +79,8 @@ export type RequestServices = {
   release: number;
   /** Identifies the release across all histories of the store: a restored store counts its numbers again. */
   releaseId?: string;
+  /** Runs a loader, and says what its data is made from: an open page compares that with what a release changes. */
+  recordReads?<T>(load: () => Promise<T>): Promise<{ loaded: T; madeFrom: MadeFrom }>;
   /** `path` without locale prefix, for example `/promotions`. */
   resolvePage(path: string): ResolvedPage;
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   findFreshPage,
   isLeftAlone,
@@ -20,7 +20,8 @@ function watch(answers: (PageAnswer | null)[]) {
   const rounds: { page: boolean; frame: boolean; fresh: number | undefined }[] = [];
   const waits: number[] = [];
   const asked: string[] = [];
-  const options: Pick<RefreshOptions, 'fetchPage' | 'revalidate' | 'wait'> = {
+  const options: Pick<RefreshOptions, 'parts' | 'fetchPage' | 'revalidate' | 'wait'> = {
+    parts: new Set(['page', 'frame']),
     fetchPage: async (path, release) => {
       asked.push(`${path} ${release}`);
       return answers.shift() ?? null;
@@ -97,4 +98,22 @@ it('ends its step when a loader fails', async () => {
   const revalidate = async (): Promise<never> => Promise.reject(new Error('A loader failed.'));
   await expect(refreshOpenPage({ ...options, revalidate, release: 7, path: '/' })).rejects.toThrow('loader');
   expect(isLeftAlone('frame')).toBe(false);
+});
+
+describe('a release that concerns one part', () => {
+  it('of the page leaves the frame alone, also where only its loader knows the page', async () => {
+    const { options, rounds } = watch([answer(7), null]);
+    const parts: RefreshOptions['parts'] = new Set(['page']);
+    await refreshOpenPage({ ...options, parts, release: 7, path: '/' });
+    await refreshOpenPage({ ...options, parts, release: 7, path: '/' });
+    await refreshOpenPage({ ...options, parts, release: 7 });
+    const byLoader = { page: true, frame: false, fresh: undefined };
+    expect(rounds).toEqual([{ ...byLoader, fresh: 7 }, byLoader, byLoader]);
+  });
+
+  it('of the frame leaves the page alone, and asks for no blocks', async () => {
+    const { options, rounds, asked } = watch([]);
+    await refreshOpenPage({ ...options, parts: new Set(['frame']), release: 7, path: '/' });
+    expect([rounds, asked]).toEqual([[{ page: false, frame: true, fresh: undefined }], []]);
+  });
 });

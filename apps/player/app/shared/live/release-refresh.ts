@@ -1,7 +1,12 @@
 import type { ResolvedPage } from '@marquee/engine';
+import type { MadeFrom } from './made-from.ts';
 
 /** A page in the response of `GET /api/fe/pages`. */
-export type PageAnswer = Pick<ResolvedPage, 'page' | 'redirect' | 'nodes'> & { release: number };
+export type PageAnswer = Pick<ResolvedPage, 'page' | 'redirect' | 'nodes'> & {
+  release: number;
+  /** Added by who asked: the call does not say it. */
+  madeFrom?: MadeFrom;
+};
 
 /** The page of blocks, or the frame around it. */
 export type PagePart = 'page' | 'frame';
@@ -9,8 +14,10 @@ export type PagePart = 'page' | 'frame';
 export type RefreshOptions = {
   /** Number of the release that was announced. */
   release: number;
+  /** The parts that it concerns. */
+  parts: ReadonlySet<PagePart>;
   /** The path under which the public call returns the open page; left out when only its loader knows its content. */
-  path?: string;
+  path?: string | undefined;
   /** @returns null when the call finds no page there for this visitor. */
   fetchPage(path: string, release: number): Promise<PageAnswer | null>;
   /** Whether a response with this release number contains the announced one; by default any number at least as high. */
@@ -23,21 +30,25 @@ export type RefreshOptions = {
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 
-type Step = { part: PagePart; path: string; answer: PageAnswer };
+type Step = { part: PagePart; path?: string | undefined; answer?: PageAnswer };
 
 let step: Step | null = null;
 
 /**
- * Brings a newer release onto the open page (DELIVERY-01): first its blocks, by the public call that caches in front of
- * the server can answer, then the frame. Platform data is not fetched again, because a release does not change it.
+ * Brings a newer release onto the open page (DELIVERY-01), into the parts that it concerns: first its blocks, by the
+ * public call that caches in front of the server can answer, then the frame. Platform data is not fetched again, because
+ * a release does not change it.
+ *
  * @throws the errors of `fetchPage`; the page then stays as it is.
  */
 export async function refreshOpenPage(options: RefreshOptions): Promise<void> {
-  const { path, revalidate } = options;
-  const answer = path === undefined ? null : await fetchRelease(path, options);
-  if (path === undefined || !answer?.page || answer.redirect !== undefined) return revalidate();
+  const { path, parts, revalidate } = options;
+  const answer = path === undefined || !parts.has('page') ? null : await fetchRelease(path, options);
+  const hasBlocks = answer?.page && answer.redirect === undefined;
+  if (parts.has('page') && parts.has('frame') && !hasBlocks) return revalidate();
   for (const part of ['page', 'frame'] as const) {
-    const running = { part, path, answer };
+    if (!parts.has(part)) continue;
+    const running = part === 'page' && hasBlocks ? { part, path, answer } : { part };
     step = running;
     try {
       await revalidate();
@@ -55,7 +66,7 @@ export function isLeftAlone(part: PagePart): boolean {
 
 /** The response that was fetched for the page at this path, while it is being refreshed. */
 export function findFreshPage(path: string): PageAnswer | null {
-  return step?.part === 'page' && step.path === path ? step.answer : null;
+  return (step?.path === path && step.answer) || null;
 }
 
 /** Processes learn of a release one after the other: the one that answers may still have the older release. */

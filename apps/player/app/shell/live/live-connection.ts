@@ -26,11 +26,10 @@ const LIMITS_PATIENCE_MS = 1000;
 const instant = (): number => performance.timeOrigin + performance.now();
 
 /** One websocket per page: guests receive public events, players also their private ones. */
-export function useLiveConnection({
-  player,
-  visitor,
-  groups,
-}: Pick<ShellData, 'player' | 'visitor' | 'groups'>): void {
+export function useLiveConnection(
+  { player, visitor, groups }: Pick<ShellData, 'player' | 'visitor' | 'groups'>,
+  shownRelease: () => string | undefined,
+): void {
   const playerId = player?.id;
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
@@ -43,6 +42,7 @@ export function useLiveConnection({
     void queries.invalidateQueries();
     void revalidate();
   });
+  const release = useEffectEvent(shownRelease);
   /** Does what signing out on this page does: nothing of the player is requested any more. */
   const becomeGuest = useEffectEvent(() => {
     // The self-exclusion still has its own page to show and a response to wait for.
@@ -112,7 +112,7 @@ export function useLiveConnection({
         // The channel retries by itself. Retries of the call would continue beside the channel's next attempt.
         const ask = { retries: 0, signal };
         const asked = address ?? (await platform.call('GET /api/player/settings', ask)).websocket.path;
-        const socket = new WebSocket(liveUrl(asked, last));
+        const socket = new WebSocket(liveUrl(asked, { last, release: release() }));
         // An address that is not valid makes the line above throw, so it is not kept and is requested again.
         address = asked;
         return socket;
@@ -159,9 +159,14 @@ function tryTo<T>(work: () => T): T | undefined {
 }
 
 /** @param address a path of this host, or a whole address, as the platform's settings have it (LIVE-02). */
-function liveUrl(address: string, last: number | undefined): URL {
+function liveUrl(
+  address: string,
+  { last, release }: { last: number | undefined; release: string | undefined },
+): URL {
   const url = new URL(address, location.origin.replace(/^http/, 'ws'));
   if (last !== undefined) url.searchParams.set('last', String(last));
+  // The greeting then says what has changed since.
+  if (release !== undefined) url.searchParams.set('release', release);
   const player = pagePlayer();
   if (player !== undefined) url.searchParams.set('player', player);
   return url;

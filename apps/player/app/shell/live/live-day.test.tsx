@@ -100,7 +100,7 @@ async function open(children: ReactNode): Promise<void> {
 }
 
 function Connection(): ReactNode {
-  useLiveConnection(shell);
+  useLiveConnection(shell, () => undefined);
   return null;
 }
 

@@ -84,7 +84,7 @@ afterEach(async () => {
 
 let visitor = shell;
 function Connection(): ReactNode {
-  useLiveConnection(visitor);
+  useLiveConnection(visitor, () => undefined);
   return <output>{JSON.stringify([...useLiveBalances()])}</output>;
 }
 

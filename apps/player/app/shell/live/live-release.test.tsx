@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { hashKey } from '@marquee/schemas/dependency-keys';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeProvider } from '../../shared/notices/notice-context.tsx';
 import { PlatformProvider } from '../../shared/calls/platform.tsx';
@@ -18,7 +19,9 @@ import type { ShellData } from '../shell.model.ts';
 const BEHIND_MS = 30_000;
 const shell = {
   player: null,
-  visitor: { currency: 'EUR' },
+  visitor: { currency: 'EUR', device: 'mobile' },
+  licence: { code: 'CW' },
+  groups: [],
   locale: 'de',
   release: 7,
   releaseId: '7-a',
@@ -70,7 +73,7 @@ afterEach(async () => {
 const pass = (ms = 0): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** @param path of the open page. Without it, only the page’s loader can tell what it shows. */
-async function open(path?: string): Promise<void> {
+async function open(path?: string, madeFrom?: object): Promise<void> {
   const element = (
     <TranslationProvider translation={{ language: 'de', t: (key) => key }}>
       <QueryClientProvider client={new QueryClient()}>
@@ -92,8 +95,17 @@ async function open(path?: string): Promise<void> {
     made.push(isLeftAlone('frame') ? { page: findFreshPage('/')?.release } : 'all or frame');
     return { path };
   };
-  const router = createMemoryRouter([{ id: '0', path: '*', element, loader }], {
-    hydrationData: { loaderData: { '0': { path } } },
+  const routes = [
+    {
+      id: 'MainLayout',
+      element: <Outlet />,
+      loader: () => ({ madeFrom }),
+      shouldRevalidate: () => false,
+      children: [{ id: '0', path: '*', element, loader }],
+    },
+  ];
+  const router = createMemoryRouter(routes, {
+    hydrationData: { loaderData: { MainLayout: { madeFrom }, '0': { path, madeFrom } } },
   });
   await act(async () => root.render(<RouterProvider router={router} />));
   await pass();
@@ -185,6 +197,38 @@ describe('an open page', () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
     await hear('release', { number: 8, id: '8-b' });
     expect([made, failures.mock.calls.map(([code]) => code)]).toEqual([[], ['LOAD_PAGE_ERROR']]);
+  });
+
+  const MADE = { release: '7-a', reads: ['page:/', 'logo'] };
+  const announce = (...keys: string[]) => ({
+    number: 8,
+    id: '8-b',
+    before: '7-a',
+    changed: [[keys.map(hashKey), [hashKey('device:mobile')]]],
+  });
+
+  it('asks nothing when a release does not concern it, and follows the next one from there', async () => {
+    await open('/', MADE);
+    await hear('release', announce('page:/help'));
+    expect([asked, made]).toEqual([[], []]);
+    await hear('hello', { release: 8, id: '8-b' });
+    expect([asked, made]).toEqual([[], []]);
+    await hear('release', { number: 9, id: '9-c', before: '8-b', changed: [] });
+    expect([asked, made]).toEqual([[], []]);
+    // Something happened in between that it has not heard of.
+    await hear('release', { number: 11, id: '11-e', before: '10-d', changed: [] });
+    expect(asked).toEqual(['/api/fe/pages?path=%2F&release=11-e de']);
+  });
+
+  it('asks for its blocks when a release concerns it, within the time that all pages have', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await open('/', MADE);
+    await hear('release', { ...announce('page:/'), spreadMs: 4000 });
+    await pass(1999);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toEqual([PAGE]);
+    expect(made[0]).toEqual({ page: 8 });
   });
 
   it('follows nothing once it was left', async () => {

@@ -1,71 +1,111 @@
-import { useEffect, useEffectEvent } from 'react';
+import { visitorKeys } from '@marquee/schemas/dependency-keys';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMatches } from 'react-router';
 import { ApiError } from '../../shared/calls/api-error.ts';
 import { onLive } from '../../shared/live/live-events.ts';
+import { madeFromOf } from '../../shared/live/made-from.ts';
 import { usePlatform } from '../../shared/calls/platform.tsx';
-import { refreshOpenPage, type PageAnswer } from '../../shared/live/release-refresh.ts';
-import { hasAnnounced, reactionTo, type Announced, type Shown } from './live-release.model.ts';
+import { refreshOpenPage, type PageAnswer, type PagePart } from '../../shared/live/release-refresh.ts';
+import type { ShellData } from '../shell.model.ts';
+import { hasAnnounced, type Announced } from './live-release.model.ts';
 import { pageLog } from '../../shared/calls/page-log.ts';
+import { createReleaseFollower, type OpenPage, type ReleaseFollower } from './release-follower.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** No process that reaches the store lags behind the others for longer than this. */
-const BEHIND_MS = 30_000;
+/** The route whose loader answers the frame. */
+const FRAME = 'MainLayout';
 
-/** A newer release redraws the open page in place: no reload, and focus and scroll position stay. */
-export function useLiveRelease({ locale, ...shown }: Shown & { locale: string }): void {
+/**
+ * A newer release that concerns the open page redraws it in place: no reload, and focus and scroll position stay.
+ *
+ * @returns tells the id of the release with which the page is up to date
+ */
+export function useLiveRelease(shell: ShellData): () => string | undefined {
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
-  const path = findPublicPath(useMatches());
-  const refresh = useEffectEvent(async ({ number, id = String(number) }: Announced) => {
-    const fetchPage = async (wanted: string): Promise<PageAnswer | null> => {
+  const matches = useMatches();
+  const { locale, release, releaseId } = shell;
+  const shown = { release, ...(releaseId === undefined ? {} : { releaseId }) };
+  const follower = useRef<ReleaseFollower>(undefined);
+
+  const openPage = useEffectEvent((): OpenPage => {
+    // A page as it came has null for routes without a loader.
+    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined && loaderData !== null);
+    const madeOf = (isWanted: (id: string) => boolean) =>
+      loaded.filter(({ id }) => isWanted(id)).map(({ loaderData }) => madeFromOf(loaderData));
+    const frame = madeOf((id) => id === FRAME);
+    return {
+      shown,
+      facts: factsOf(shell),
+      // A frame that says nothing of itself may be of any release.
+      made: { page: madeOf((id) => id !== FRAME), frame: frame.length > 0 ? frame : [undefined] },
+    };
+  });
+  const refresh = useEffectEvent(
+    async ({ number, id = String(number) }: Announced, parts: ReadonlySet<PagePart>) => {
+      const path = findPublicPath(matches);
+      const isServed = (found: number): boolean => hasAnnounced(found, { number }, shown);
+      const reads = matches.flatMap(({ loaderData }) => madeFromOf(loaderData)?.reads ?? []);
+      const fetchPage = async (wanted: string): Promise<PageAnswer | null> => {
+        try {
+          const answer: PageAnswer = await platform.call('GET /api/fe/pages', {
+            query: { path: wanted, release: id },
+            headers: { 'X-Locale': locale },
+          });
+          const madeFrom = { release: id, reads: [...new Set([`page:${wanted}`, ...reads])] };
+          // An older answer is shown as well, but does not count as one of this release.
+          return isServed(answer.release) ? { ...answer, madeFrom } : answer;
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }
+      };
       try {
-        return await platform.call('GET /api/fe/pages', {
-          query: { path: wanted, release: id },
-          headers: { 'X-Locale': locale },
-        });
+        await refreshOpenPage({ release: number, parts, path, fetchPage, isServed, revalidate });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
+        // The page stays as it is; the next release or navigation brings the new content.
+        pageLog.error('LOAD_PAGE_ERROR', error);
       }
-    };
-    const isServed = (found: number): boolean => hasAnnounced(found, { number }, shown);
-    try {
-      await refreshOpenPage({ release: number, path, fetchPage, isServed, revalidate });
-    } catch (error) {
-      // The page stays as it is; the next release or navigation brings the new content.
-      pageLog.error('LOAD_PAGE_ERROR', error);
-    }
-  });
-  const react = useEffectEvent((announced: Announced, isGreeting: boolean) =>
-    reactionTo(announced, shown, isGreeting),
+    },
   );
-  const followLater = useEffectEvent(async (announced: Announced) => {
-    const { release: served } = await platform.call('GET /client-context');
-    if (served === announced.number && react(announced, true) === 'later') await refresh(announced);
-  });
+  const fetchServed = useEffectEvent(
+    async (): Promise<number> => (await platform.call('GET /client-context')).release,
+  );
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const follow = (announced: Announced, isGreeting: boolean): void => {
-      clearTimeout(later);
-      const reaction = react(announced, isGreeting);
-      if (reaction === 'now') void refresh(announced);
-      if (reaction === 'later')
-        later = setTimeout(() => void followLater(announced).catch(() => undefined), BEHIND_MS);
-    };
+    const following = createReleaseFollower({
+      page: () => openPage(),
+      refresh: (announced, parts) => refresh(announced, parts),
+      fetchServed: () => fetchServed(),
+    });
+    follower.current = following;
     const stops = [
-      onLive('release', (announced: Announced) => follow(announced, false)),
+      onLive('release', (announced) => following.hear(announced, false)),
       // A greeting tells of releases from before this connection: since the page was rendered, or while the connection
-      // was lost.
-      onLive('hello', ({ release = 0, id }: { release?: number; id?: string }) =>
-        follow({ number: release, ...(id === undefined ? {} : { id }) }, true),
-      ),
+      // was lost. That of the private channel tells of none.
+      onLive('hello', (greeting) => {
+        if ('release' in greeting) following.hear({ number: greeting.release, ...greeting }, true);
+      }),
     ];
     return () => {
-      clearTimeout(later);
+      following.stop();
       for (const stop of stops) stop();
     };
   }, []);
+  useEffect(() => follower.current?.look(), [matches]);
+  return () => follower.current?.shown();
 }
+
+/** The visitor for whom the page was made. */
+const factsOf = ({ locale, licence, player, groups, visitor }: ShellData): string[] =>
+  visitorKeys({
+    locale,
+    licence: licence.code,
+    login: player ? 'player' : 'guest',
+    groups,
+    currency: visitor.currency,
+    device: visitor.device,
+    country: visitor.country,
+  });
 
 /**
  * The path under which the public call returns the open page; undefined when only the page's own loader has its data.

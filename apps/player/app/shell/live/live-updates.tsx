@@ -6,8 +6,8 @@ import { usePlayerData } from '../session/use-player-data.ts';
 
 /** Live updates of an open page: a script of its own, loaded once the page is idle. */
 export function LiveUpdates({ shell }: { shell: ShellData }): ReactNode {
-  useLiveConnection(shell);
-  useLiveRelease(shell);
+  const shownRelease = useLiveRelease(shell);
+  useLiveConnection(shell, shownRelease);
   usePlayerData(shell);
   return null;
 }

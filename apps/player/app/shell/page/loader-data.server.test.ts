@@ -8,14 +8,19 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestServices, type RequestServices } from '../../shared/calls/request-services.ts';
+import { madeFromOf } from '../../shared/live/made-from.ts';
 import { hideLoaderData, readLoaderData } from './loader-data.server.ts';
 
 const DATA = { games: ['kite/fox', 'kite/owl'], player: null };
 
 /** The data of one route: as the entry gets them, and in the router’s own stream. */
-async function ask(loader: (args: LoaderFunctionArgs) => unknown, path = '/') {
+async function ask(
+  loader: (args: LoaderFunctionArgs) => unknown,
+  path = '/',
+  more: Partial<RequestServices> = {},
+) {
   let entry: EntryContext | undefined;
   const build = {
     entry: {
@@ -47,7 +52,7 @@ async function ask(loader: (args: LoaderFunctionArgs) => unknown, path = '/') {
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   } as unknown as ServerBuild;
   const context = new RouterContextProvider();
-  context.set(requestServices, { isDocument: !path.endsWith('.data') } as RequestServices);
+  context.set(requestServices, { isDocument: !path.endsWith('.data'), ...more } as RequestServices);
   const handle = createRequestHandler(hideLoaderData(build), 'production');
   const response = await handle(new Request(`https://casino.example${path}`), context);
   return { response, entry };
@@ -90,4 +95,30 @@ it.each([
 it('leaves the data of a navigation to the router’s stream', async () => {
   const { response } = await ask(() => DATA, '/_root.data');
   expect(await readStream(response.body)).toEqual({ root: { data: DATA } });
+});
+
+describe('what a loader’s data is made from', () => {
+  const madeFrom = { release: '7-a', reads: ['banner'] };
+  const recordReads: RequestServices['recordReads'] = async (load) => ({ loaded: await load(), madeFrom });
+
+  it('stands in it, in a page as in a navigation, whatever status it has', async () => {
+    const expected = { ...DATA, madeFrom };
+    const { entry } = await ask(() => data(DATA, { status: 404 }), '/', { recordReads });
+    expect(readLoaderData(entry?.staticHandlerContext.loaderData ?? {})['root']).toEqual(expected);
+    const { response } = await ask(() => DATA, '/_root.data', { recordReads });
+    expect(await readStream(response.body)).toEqual({ root: { data: expected } });
+    expect(madeFromOf(expected)).toEqual(madeFrom);
+  });
+
+  it('is all that there is of a loader that only decides who may see its page', async () => {
+    const { response } = await ask(() => null, '/_root.data', { recordReads });
+    expect(await readStream(response.body)).toEqual({ root: { data: { madeFrom } } });
+  });
+
+  it('is not known of data that is no record, or does not say', async () => {
+    const { response } = await ask(() => [1], '/_root.data', { recordReads });
+    expect(await readStream(response.body)).toEqual({ root: { data: [1] } });
+    for (const loaded of [null, undefined, [], DATA, { madeFrom: {} }, { madeFrom: { release: '7-a' } }])
+      expect(madeFromOf(loaded)).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
-import { requestServices } from '../../shared/calls/request-services.ts';
+import { requestServices, type RequestServices } from '../../shared/calls/request-services.ts';
+import { withMadeFrom } from '../../shared/live/made-from.ts';
 
 type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
@@ -36,16 +37,22 @@ function hidingRoute(route: Route): Route {
 const hiding =
   (loader: Loader): Loader =>
   async (args: LoaderFunctionArgs) => {
-    const loaded: unknown = await loader(args);
+    const services = args.context.get(requestServices);
+    const loaded = await load(loader, args, services);
     // The data of a navigation is sent in the router's stream.
-    return args.context.get(requestServices).isDocument ? hide(loaded) : loaded;
+    return services.isDocument ? change(loaded, (own) => new HiddenData(own)) : loaded;
   };
 
-function hide(loaded: unknown): unknown {
+async function load(loader: Loader, args: LoaderFunctionArgs, services: RequestServices): Promise<unknown> {
+  if (!services.recordReads) return loader(args);
+  const { loaded, madeFrom } = await services.recordReads<unknown>(async () => loader(args));
+  return change(loaded, (own) => withMadeFrom(own, madeFrom));
+}
+
+/** Changes the data that a loader answers with, whatever status and headers it has. */
+function change(loaded: unknown, changeData: (own: unknown) => unknown): unknown {
   if (loaded === undefined || loaded instanceof Response) return loaded;
-  return isWithInit(loaded)
-    ? data(new HiddenData(loaded.data), loaded.init ?? undefined)
-    : new HiddenData(loaded);
+  return isWithInit(loaded) ? data(changeData(loaded.data), loaded.init ?? undefined) : changeData(loaded);
 }
 
 /** What the router's `data()` makes. */

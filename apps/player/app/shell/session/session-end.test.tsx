@@ -93,7 +93,7 @@ const shell = { player: { id: PLAYER, reached: [] }, visitor: { currency: 'EUR' 
 function Visit(): ReactNode {
   useAuthErrors(shell);
   useSessionWatch(shell);
-  useLiveConnection(shell);
+  useLiveConnection(shell, () => undefined);
   const { signOut } = useSignOut();
   const platform = usePlatform();
   useEffect(() => {

@@ -94,7 +94,7 @@ describe('a page that does not know its player', () => {
     // The connection reads only these fields.
     const shell = { player: { id: '7', reached: [] }, visitor: { currency: 'EUR' } } as unknown as ShellData;
     await draw(function Page() {
-      useLiveConnection(shell);
+      useLiveConnection(shell, () => undefined);
       return null;
     });
     const first = loads;

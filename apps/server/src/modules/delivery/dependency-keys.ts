@@ -1,4 +1,4 @@
-import { changedKeys, type ChangedPart } from '@marquee/engine';
+import { changedKeys, EVERYWHERE, type ChangedPart } from '@marquee/engine';
 import { kinds, type KindEntry } from '@marquee/schemas';
 import type { RequestVisitor } from './visitor.service.ts';
 import type { Release } from './release.model.ts';
@@ -32,11 +32,14 @@ export function keysOfCall(path: string): readonly string[] {
   return kindsByCall.get(name) ?? [UNKNOWN_KEY];
 }
 
+type WatchedVisitor = RequestVisitor & Required<Pick<RequestVisitor, 'noteRead'>>;
+
 /** The visitor, with every key that is noted from now on in a set of its own, too. */
-export function watchReads(visitor: RequestVisitor): { visitor: RequestVisitor; keys: Set<string> } {
+export function watchReads(visitor: RequestVisitor): { visitor: WatchedVisitor; keys: Set<string> } {
   const keys = new Set<string>();
   const noteRead = (key: string): void => {
-    keys.add(key);
+    // A change of these is a change of everything.
+    if (!EVERYWHERE.has(key)) keys.add(key);
     visitor.noteRead?.(key);
   };
   return { visitor: { ...visitor, noteRead }, keys };
