@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveChannel, parseFrame, type LiveFrame } from './live-channel.ts';
 
@@ -173,4 +174,137 @@ describe('the live channel', () => {
       expect(made).toBe(before);
     },
   );
+});
+
+describe('a connection through which nothing comes any more', () => {
+  const HELLO = { channel: 'public', event: 'hello', data: { beatMs: 12_000, spreadMs: 0 } };
+  const BEAT = { channel: 'public', event: 'beat', data: {} };
+  let sockets: SilentSocket[];
+  let frames: LiveFrame[];
+  let stop: () => void;
+
+  class SilentSocket extends EventTarget {
+    readyState = 1;
+    sent: string[] = [];
+    isClosed = false;
+    send(text: string): void {
+      this.sent.push(text);
+    }
+    close(): void {
+      this.isClosed = true;
+    }
+    say(frame: object): void {
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+    }
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    [sockets, frames] = [[], []];
+    stop = openLiveChannel({
+      connect: async () => {
+        const socket = new SilentSocket();
+        sockets.push(socket);
+        setTimeout(() => socket.dispatchEvent(new Event('open')), 0);
+        // The channel uses only this much of a socket.
+        return socket as unknown as WebSocket;
+      },
+      onFrame: (frame) => frames.push(frame),
+    });
+    await pass(0);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  const show = (state: 'visible' | 'hidden'): void => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('is given up after 30 seconds of silence, where beats were promised', async () => {
+    const [first] = sockets;
+    first?.say(HELLO);
+    await pass(29_999);
+    first?.say(BEAT);
+    await pass(29_999);
+    expect([sockets.length, first?.isClosed]).toEqual([1, false]);
+    await pass(1);
+    expect([sockets.length, first?.isClosed]).toEqual([1, true]);
+    await pass(1000);
+    expect(sockets).toHaveLength(2);
+    // A beat is for the channel alone.
+    expect(frames.map(({ event }) => event)).toEqual(['hello']);
+  });
+
+  it('is kept where no beats were promised, as of a platform with a channel of its own', async () => {
+    sockets[0]?.say({ channel: 'private', event: 'hello', id: 1, data: {} });
+    await pass(600_000);
+    show('visible');
+    await pass(600_000);
+    expect([sockets.length, sockets[0]?.sent]).toEqual([1, []]);
+  });
+
+  it.each(['visible', 'online', 'kept'])(
+    'is asked as soon as the page is %s, and replaced at once without an answer',
+    async (how) => {
+      const come = (): void => {
+        if (how === 'visible') show('visible');
+        if (how === 'online') dispatchEvent(new Event('online'));
+        if (how === 'kept') dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      };
+      sockets[0]?.say(HELLO);
+      come();
+      expect(sockets[0]?.sent).toEqual(['beat']);
+      sockets[0]?.say(BEAT);
+      await pass(10_000);
+      expect(sockets).toHaveLength(1);
+      come();
+      await pass(5000);
+      expect(sockets).toHaveLength(2);
+    },
+  );
+
+  it('is not asked when the page is hidden', async () => {
+    sockets[0]?.say(HELLO);
+    show('hidden');
+    expect(sockets[0]?.sent).toEqual([]);
+  });
+
+  it('is tried again at once, whatever the pause, when the page comes back', async () => {
+    sockets[0]?.say(HELLO);
+    for (const at of [0, 1, 2]) {
+      sockets[at]?.dispatchEvent(new Event('close'));
+      await pass(8000);
+    }
+    const before = sockets.length;
+    sockets.at(-1)?.dispatchEvent(new Event('close'));
+    await pass(100);
+    expect(sockets).toHaveLength(before);
+    show('visible');
+    await pass(0);
+    expect(sockets).toHaveLength(before + 1);
+  });
+
+  it('comes back later where many pages do', async () => {
+    sockets[0]?.say({ ...HELLO, data: { ...HELLO.data, spreadMs: 3000 } });
+    await pass(10_000);
+    sockets[0]?.dispatchEvent(new Event('close'));
+    await pass(5999);
+    expect(sockets).toHaveLength(1);
+    await pass(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('does nothing more after its end', async () => {
+    sockets[0]?.say(HELLO);
+    stop();
+    show('visible');
+    await pass(60_000);
+    expect([sockets.length, sockets[0]?.sent]).toEqual([1, []]);
+  });
 });

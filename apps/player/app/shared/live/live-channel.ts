@@ -1,4 +1,5 @@
-import { keepConnected } from '@marquee/schemas/retry';
+import { isRecord } from '@marquee/schemas/is-record';
+import { keepConnected, systemAlarm } from '@marquee/schemas/retry';
 
 export type LiveFrame = { channel: string; event: string; id?: number; data: unknown };
 
@@ -20,13 +21,24 @@ export type LiveOptions = {
 };
 
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
+/** A box on the way may keep a socket open for minutes that nothing comes through any more. */
+const SILENT_MS = 30_000;
+/** A server that is there answers the question for a beat within this time. */
+const ANSWER_MS = 5000;
+const OPEN = 1;
+/** What a page sends to hear at once (schemas/api/live-frame.json). */
+const BEAT = 'beat';
 /** A connection that is neither opened nor refused by then will not open at all. */
 const OPENING_MS = 30_000;
 /** Close codes of the server, in apps/server/src/modules/live/live-hub.ts. */
 const SESSION_OVER = 4401;
 const PLAYER_CHANGED = 4409;
 
-/** Listens to the websocket and reconnects with growing delays; returns a function that stops it. */
+/**
+ * Listens to the websocket and reconnects with growing delays; returns a function that stops it. A server that promises
+ * to beat counts as lost when nothing is heard of it for 30 seconds, and is asked for a beat when the page comes back
+ * into view or online.
+ */
 export function openLiveChannel({
   connect,
   onFrame,
@@ -35,6 +47,9 @@ export function openLiveChannel({
   ...options
 }: LiveOptions): () => void {
   let { last } = options;
+  const pauses = { ...RETRY };
+  /** Finds out at once whether the current connection stands. */
+  let check = (): void => {};
 
   const kept = keepConnected({
     async connect({ signal, lose }) {
@@ -43,12 +58,18 @@ export function openLiveChannel({
       signal.addEventListener('abort', () => socket.close());
       const opened = Promise.withResolvers<void>();
       socket.addEventListener('open', () => opened.resolve());
+      const silence = watchSilence({ socket, signal, lose });
       socket.addEventListener('message', (event) => {
         const frame = signal.aborted ? null : parseFrame(event.data);
         if (!frame) return;
+        silence.hear(frame);
+        pauses.firstMs = firstPauseOf(frame) ?? pauses.firstMs;
+        if (frame.event === BEAT) return;
         last = frame.id ?? last;
         onFrame(frame);
       });
+      // Somebody looks at the page: it need not wait for a pause.
+      check = () => silence.check(() => kept.hurry());
       socket.addEventListener('close', ({ code }) => {
         opened.reject(new Error(`The live channel was closed with ${code}.`));
         if (signal.aborted) return;
@@ -61,10 +82,64 @@ export function openLiveChannel({
       });
       await opened.promise;
     },
-    pauses: RETRY,
+    pauses,
     limitMs: OPENING_MS,
   });
-  return kept.stop;
+  const look = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    kept.hurry();
+    check();
+  };
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
+  // A page that the browser has kept, as it goes back to it.
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  return () => {
+    stopped.abort();
+    kept.stop();
+  };
+}
+
+type Watched = { socket: WebSocket; signal: AbortSignal; lose(error: unknown): void };
+
+/** Notices when nothing is heard any more of a server that has promised to beat. */
+function watchSilence({ socket, signal, lose }: Watched): {
+  hear(frame: LiveFrame): void;
+  /** Asks for a beat; without one, the connection is lost soon. */
+  check(onLost: () => void): void;
+} {
+  let isPromised = false;
+  let callOff = (): void => {};
+  const wait = (ms: number, onLost = (): void => {}): void => {
+    callOff();
+    callOff = systemAlarm(ms, () => {
+      lose(new Error('Nothing is heard of the live channel.'));
+      onLost();
+    });
+  };
+  signal.addEventListener('abort', () => callOff());
+  return {
+    hear({ event, data }) {
+      if (event === 'hello' && isRecord(data) && typeof data['beatMs'] === 'number') isPromised = true;
+      if (isPromised) wait(SILENT_MS);
+    },
+    check(onLost) {
+      if (signal.aborted || !isPromised || socket.readyState !== OPEN) return;
+      socket.send(BEAT);
+      wait(ANSWER_MS, onLost);
+    },
+  };
+}
+
+/**
+ * A server with many open pages names a longer time within which these ask. When it is gone, all of them come back: none
+ * at once, and the last after twice that time.
+ */
+function firstPauseOf({ event, data }: LiveFrame): number | undefined {
+  if (event !== 'hello' || !isRecord(data) || typeof data['spreadMs'] !== 'number') return undefined;
+  return Math.min(Math.max(RETRY.firstMs, 2 * data['spreadMs']), RETRY.longestMs);
 }
 
 /** Parses `{ channel, event, data }`, with an `id` for private events; any other message is ignored. */
