@@ -20,7 +20,14 @@ test.use({
 test.skip(() => !existsSync(FULL), 'No browser here keeps pages for going back to.');
 
 /** What the page showed at some instant after the browser displayed it. */
-type Look = { path: string; isPersisted: boolean; text: string; madeAt: number };
+type Look = {
+  path: string;
+  isPersisted: boolean;
+  text: string;
+  madeAt: number;
+  tiles: number;
+  scrolled: number;
+};
 
 /**
  * Makes each page of the site report its visible text to a second page, from the moment it is displayed. Playwright
@@ -35,7 +42,15 @@ async function watchShown(context: BrowserContext, origin: string): Promise<() =
         const isHidden = getComputedStyle(document.documentElement).visibility === 'hidden';
         const text = isHidden ? '' : (document.body?.innerText ?? '');
         const { timeOrigin: madeAt } = performance;
-        const said = { path: location.pathname, isPersisted: persisted, text, madeAt };
+        const tiles = document.querySelectorAll('main article').length;
+        const said = {
+          path: location.pathname,
+          isPersisted: persisted,
+          text,
+          madeAt,
+          tiles,
+          scrolled: scrollY,
+        };
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but its own
         channel.postMessage(said);
       };
@@ -133,6 +148,26 @@ test('[DELIVERY-11] the browser restores a page, which is shown once it is known
   );
   expect(seen[0]?.text).toBe('');
   expect(seen.at(-1)?.text).toMatch(OWN);
+});
+
+test('[FIND-02] the browser restores a long list with its tiles, at the same place', async ({
+  context,
+  server,
+}) => {
+  const looks = await watchShown(context, server.origin);
+  const page = await openPage(context, '/slots');
+  const place = () =>
+    page.evaluate(() => ({ tiles: document.querySelectorAll('main article').length, scrolled: scrollY }));
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1500);
+      return (await place()).tiles;
+    })
+    .toBeGreaterThan(150);
+  await page.waitForLoadState('networkidle');
+  const { tiles, scrolled } = await place();
+  const seen = await leaveAndReturn(page, looks, () => Promise.resolve());
+  expect(seen.at(-1)).toMatchObject({ isPersisted: true, tiles, scrolled });
 });
 
 for (const [how, end] of ENDS)

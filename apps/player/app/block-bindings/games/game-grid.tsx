@@ -7,6 +7,7 @@ import { ListFilterProvider } from './list-filter.ts';
 import { loaded } from '../load-state.ts';
 import { useAsDrawn } from '../../shared/calls/page-queries.tsx';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useKeptPages } from './use-kept-pages.ts';
 import { useTile } from './use-tile.tsx';
 
 /** Tiles on the first screen, whose images load at once. */
@@ -47,7 +48,8 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
   const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
   // The library itself uses the same cast: the infinite observer extends the plain one.
   const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
-  const following = nextPageState(query);
+  const isRestoring = useKeptPages(options, query.data?.pages.length ?? 0);
+  const following = isRestoring ? 'loading' : nextPageState(query);
   const renderTile = useTile(scope, { eager: EAGER_TILES });
   return (
     <ListFilterProvider value={filter}>
@@ -63,7 +65,7 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
         {...loaded(query)}
         {...(following && { state: following })}
         renderTile={renderTile}
-        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        onMore={query.hasNextPage && !isRestoring ? () => void query.fetchNextPage() : undefined}
       />
     </ListFilterProvider>
   );

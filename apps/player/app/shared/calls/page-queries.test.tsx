@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { dehydrate, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import {
+  dehydrate,
+  infiniteQueryOptions,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  type DehydratedState,
+} from '@tanstack/react-query';
 import { act, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageQueries, usePageQuery } from './page-queries.tsx';
@@ -89,3 +97,59 @@ it('every block asks in this way', () => {
   const plain = files.filter((file) => /\buseQuery\b/.test(readFileSync(file, 'utf8')));
   expect(plain).toEqual([]);
 });
+
+const games = infiniteQueryOptions({
+  queryKey: ['games'],
+  queryFn: async ({ pageParam }) => `Page ${pageParam}, anew. `,
+  initialPageParam: 1,
+  getNextPageParam: (_last, pages) => (pages.length < 3 ? pages.length + 1 : undefined),
+  staleTime: 60_000,
+});
+
+function Games(): ReactNode {
+  return <p>{useInfiniteQuery(games).data?.pages}</p>;
+}
+
+it.each([
+  ['the same first page: it stays as it is', 'Page 1. ', 'Page 1. Page 2. Page 3. '],
+  ['another first page: all pages are fetched', 'Page 0. ', 'Page 1, anew. Page 2, anew. Page 3, anew. '],
+])(
+  'a list that was scrolled on keeps its pages when its page comes again, with %s',
+  async (_, first, text) => {
+    const queries = new QueryClient();
+    const page = (pages: string[], at: number): DehydratedState => {
+      const server = new QueryClient();
+      server.setQueryData(games.queryKey, { pages, pageParams: [1] }, { updatedAt: at });
+      return dehydrate(server);
+    };
+    const shown: string[] = [];
+    const container = document.createElement('div');
+    const show = (state: DehydratedState): Promise<void> =>
+      act(async () => {
+        root ??= createRoot(container);
+        root.render(
+          <QueryClientProvider client={queries}>
+            <PageQueries state={state}>
+              <Games />
+            </PageQueries>
+          </QueryClientProvider>,
+        );
+      });
+    root = undefined;
+    const now = Date.now();
+    await show(page(['Page 1. '], now));
+    queries.setQueryData(games.queryKey, {
+      pages: ['Page 1. ', 'Page 2. ', 'Page 3. '],
+      pageParams: [1, 2, 3],
+    });
+    new MutationObserver(() => shown.push(container.textContent)).observe(container, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    await show(page([first], now + 1000));
+    await act(() => vi.waitFor(() => expect(container.textContent).toBe(text)));
+    // It never was shorter in between.
+    expect(shown.every((each) => each.includes('Page 3'))).toBe(true);
+  },
+);

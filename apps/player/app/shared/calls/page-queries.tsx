@@ -12,7 +12,15 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 /** The queries that the server used to render the page; fixed for as long as the page is open. */
 const DrawnQueries = createContext<DehydratedState | null>(null);
@@ -22,11 +30,43 @@ const never = (): (() => void) => () => {};
 /** Provides the page's queries to the blocks inside. */
 export function PageQueries({ state, children }: { state: DehydratedState; children: ReactNode }): ReactNode {
   const [drawn] = useState(state);
+  const queries = useQueryClient();
+  const { fresh, outdated } = useMemo(() => withoutShorter(state, queries), [state, queries]);
+  useEffect(() => {
+    for (const queryKey of outdated) void queries.invalidateQueries({ queryKey, exact: true });
+  }, [outdated, queries]);
   return (
-    <HydrationBoundary state={state}>
+    <HydrationBoundary state={fresh}>
       <DrawnQueries value={drawn}>{children}</DrawnQueries>
     </HydrationBoundary>
   );
+}
+
+/**
+ * The server renders the first page of a list. A visitor who has scrolled on, and comes back or sees a release, keeps
+ * the pages that this browser has: otherwise 160 tiles would become 40, and their place in the list would be gone. When
+ * the first page has changed, all of them are fetched anew, and shown when they have come.
+ */
+function withoutShorter(
+  state: DehydratedState,
+  queries: QueryClient,
+): { fresh: DehydratedState; outdated: readonly QueryKey[] } {
+  const outdated: QueryKey[] = [];
+  const kept = state.queries.filter(({ queryHash, queryKey, state: { data } }) => {
+    const shown = pagesOf(queries.getQueryCache().get(queryHash)?.state.data);
+    const rendered = pagesOf(data);
+    if (!shown || !rendered || shown.length <= rendered.length) return true;
+    if (hashKey([shown.slice(0, rendered.length)]) !== hashKey([rendered])) outdated.push(queryKey);
+    return false;
+  });
+  return { fresh: kept.length === state.queries.length ? state : { ...state, queries: kept }, outdated };
+}
+
+/** The pages of an infinite query. */
+function pagesOf(data: unknown): readonly unknown[] | undefined {
+  const pages: unknown =
+    typeof data === 'object' && data !== null && 'pages' in data ? data.pages : undefined;
+  return Array.isArray(pages) ? pages : undefined;
 }
 
 /**

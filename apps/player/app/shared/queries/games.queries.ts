@@ -116,6 +116,8 @@ export function gamePagesQuery(
       isFavorites && hasSession
         ? fetchFavoriteGames(scope)
         : fetchGames(scope, { filter: shown, page: pageParam, pageSize }),
+    // A game may be played for hours before the visitor comes back to the list.
+    gcTime: Infinity,
     initialPageParam: firstPage,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
