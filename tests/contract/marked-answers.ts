@@ -62,7 +62,7 @@ export const PAGES: readonly Address[] = [
 ];
 
 /** The data that a rendered page passes to the browser. */
-function packedIn(html: string): string {
+export function packedIn(html: string): string {
   const [, literal] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html) ?? [];
   if (literal === undefined) throw new Error(`A page without data: ${html.slice(0, 300)}`);
   return JSON.parse(literal) as string;

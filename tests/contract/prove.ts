@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
+import { whyNoVarnish } from './testing/varnish.ts';
 
 // npm run prove: checks the promises of the store, the editor and the player’s screens at full length. The store is
 // tested on both databases, with the PostgreSQL of TEST_DATABASE_URL or a temporary one if the machine has the
@@ -27,6 +28,7 @@ const NAMES = [
   'admin-editing',
   'a11y',
   'openfeature',
+  'cache',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -41,6 +43,7 @@ const FULL_LENGTH = {
   PROOF_DISK: 'whole',
   PROOF_CONTRACT: 'whole',
   PROOF_PROPERTIES: 'whole',
+  PROOF_CACHE: 'whole',
 };
 
 const asked = process.argv.slice(2);
@@ -52,10 +55,12 @@ if (unknown.length > 0) {
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
 
 const noDisk = isAsked('full-disk') ? whyNoSmallDisk() : undefined;
-if (noDisk) {
-  console.error(`full-disk is NOT tried, and nothing is known of it: ${noDisk}`);
+const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
+for (const [name, reason] of Object.entries({ 'full-disk': noDisk, cache: noVarnish })) {
+  if (!reason) continue;
+  console.error(`${name} is NOT tried, and nothing is known of it: ${reason}`);
   // If it was requested by name, the command must not succeed.
-  if (asked.includes('full-disk')) process.exit(1);
+  if (asked.includes(name)) process.exit(1);
 }
 
 const given = process.env['TEST_DATABASE_URL'];
@@ -69,12 +74,13 @@ if (!url)
 const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
-if (isAsked('hostile')) codes.push(await proveHostile());
+if (isAsked('hostile')) codes.push(await proveOnProduct('What nobody should send', 'hostile'));
 if (isAsked('contract')) codes.push(await proveContract());
 if (isAsked('properties')) codes.push(await proveProperties());
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());
+if (isAsked('cache') && !noVarnish) codes.push(await proveOnProduct('A cache in front', 'cache-in-front'));
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -93,14 +99,17 @@ async function proveStore(
   );
 }
 
-/** Values that have broken servers, in every place of every call and page, on the whole product. */
-async function proveHostile(): Promise<number> {
-  console.log('\nWhat nobody should send');
+/**
+ * On the product as it is built: values that have broken servers, in every place of every call and page; and Varnish
+ * with the repository’s configuration in front of it.
+ */
+async function proveOnProduct(what: string, test: string): Promise<number> {
+  console.log(`\n${what}`);
   if (!existsSync(join(ROOT, 'apps/player/build'))) {
     console.error('The product is not built: run npm run build, so that its pages are there.');
     return 1;
   }
-  return run([VITEST, 'tests/contract/hostile.test.ts']);
+  return run([VITEST, `tests/contract/${test}.test.ts`]);
 }
 
 /** Code that answers or uses the contract must follow it. */

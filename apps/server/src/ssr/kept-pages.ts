@@ -34,6 +34,11 @@ type Kept = {
   /** A render after this instant states a new `drawnAt`; an earlier one keeps the old. */
   redrawAt: number;
   freshUntil: number;
+  /**
+   * Until when a cache in front need not ask. What the platform has not limited itself may be as old as the page: a
+   * cache that asked every ten seconds would have each page of the site drawn as often.
+   */
+  sharedUntil: number;
   validUntil: number;
 };
 type Begun = { drawnAt: number; steady: SteadyAnswers; begunAt: number };
@@ -107,6 +112,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
         drawnAt + longestMs - AHEAD_MS,
         sources.hasAsked ? begunAt + Math.min(PLATFORM_MS, sources.platformMs) : Infinity,
       ),
+      sharedUntil: Math.min(drawnAt + longestMs - AHEAD_MS, begunAt + sources.platformMs),
       validUntil: Math.min(until, sources.validUntil),
     });
     // The cache computes an entry's size only when the entry is set.
@@ -137,7 +143,10 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       const kept = find(key);
       return kept && clock() < kept.freshUntil ? kept.page : undefined;
     },
-    lifetime: ({ key }) => find(key),
+    lifetime({ key }) {
+      const kept = find(key);
+      return kept && { freshUntil: kept.sharedUntil, validUntil: kept.validUntil };
+    },
     async get(wanted, drawIt) {
       if (wanted.release !== served) {
         served = wanted.release;
