@@ -235,6 +235,19 @@ describe('a page that guests share', () => {
   });
 });
 
+it('shares the data of the frame, which every open page asks for after some releases', async () => {
+  const { app } = await createApp();
+  const url = '/promotions.data?_routes=MainLayout';
+  const [one, other] = [
+    await app.inject({ url, headers: { ...BROWSER, cookie: '_ga=1' } }),
+    await app.inject({ url, headers: { ...BROWSER, cookie: '_ga=2' } }),
+  ];
+  expect([one.statusCode, other.headers.etag]).toEqual([200, one.headers.etag]);
+  expect(one.headers.etag).toBeDefined();
+  const own = await app.inject({ url, headers: { ...BROWSER, cookie: 'northstar_session=p' } });
+  expect([own.statusCode, own.headers.etag]).toEqual([200, undefined]);
+});
+
 describe('a page of one visitor alone', () => {
   it.each([
     ['a player', { cookie: 'northstar_session=p' }, '/'],
@@ -242,6 +255,7 @@ describe('a page of one visitor alone', () => {
     ['who works on the site', { cookie: 'marquee_admin=a' }, '/'],
     ['under a host that the site does not name', { host: 'elsewhere.example' }, '/'],
     ['data of a navigation', {}, '/promotions.data'],
+    ['data of a navigation and the frame', {}, '/promotions.data?_routes=MainLayout%2Croot'],
     ['the page of flags', {}, '/ffc'],
     ['the page of flags in a language', {}, '/de/ffc'],
     ['the admin’s preview', {}, '/preview'],

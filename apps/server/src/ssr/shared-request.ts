@@ -16,8 +16,12 @@ type Options = {
   pageCookies(header: string | undefined): string;
 };
 
-/** Router data, and pages for people who work on the site. */
-const NOT_SHARED = /^[^?]*\.data(?:\?|$)|^\/(?:preview|ffc)(?:[/?]|$)|^\/[^/?]+\/ffc(?:[/?]|$)/;
+/**
+ * Router data, and pages for people who work on the site. The data of the frame alone is shared: after a release that
+ * changes it, every open page asks for it.
+ */
+const NOT_SHARED =
+  /^[^?]*\.data(?:\?(?!_routes=MainLayout$)|$)|^\/(?:preview|ffc)(?:[/?]|$)|^\/[^/?]+\/ffc(?:[/?]|$)/;
 
 /** Undefined: the page is this visitor's own. */
 export function sharedRequest(

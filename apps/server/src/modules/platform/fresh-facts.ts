@@ -20,14 +20,25 @@ export function withFreshFacts(
   if (!source) return undefined;
   return {
     ...source,
-    connect: (request, page) =>
-      source.connect(request, {
+    async connect(request, page) {
+      const session = request.cookies[sessionCookie];
+      const connection = await source.connect(request, {
         ...page,
         send(frame) {
-          const session = request.cookies[sessionCookie];
           if (session && CHANGES.has(frame.event)) facts.drop(session);
           page.send(frame);
         },
-      }),
+      });
+      // A platform that only tells open pages says nothing of what other processes of this server have changed.
+      if (!connection || !session || !source.onPlayerChange) return connection;
+      const unwatch = facts.watch(session);
+      return {
+        ...connection,
+        close() {
+          unwatch();
+          connection.close();
+        },
+      };
+    },
   };
 }

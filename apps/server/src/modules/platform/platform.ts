@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import type { LiveSource } from '../live/live-source.ts';
@@ -55,6 +56,10 @@ function withOwnCalls(client: PlatformClient, here: PlatformClient): PlatformCli
   return { fetch: (path, init) => (OWN_CALLS.test(path) ? here : client).fetch(path, init) };
 }
 
+/** An open page asks for a release that was announced: it names the release. */
+const isAfterRelease = ({ query }: FastifyRequest): boolean =>
+  isRecord(query) && typeof query['release'] === 'string' && query['release'] !== '';
+
 type Options = { settings: Settings; clock: () => number };
 
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
@@ -86,6 +91,8 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
     const session = request.cookies[sessionCookie];
     if (!session) return 'guest';
+    const watched = isAfterRelease(request) ? facts.watched(session) : undefined;
+    if (watched) return watched;
     const loading = facts.load(session, withHeaders(client, platformHeaders(request)));
     const loaded = await (patience ? patience.waitForPlayer(request, loading) : loading);
     // When the platform is slow, older facts are better than none. Its answer still arrives and is cached.

@@ -37,6 +37,25 @@ describe('what is known of players', () => {
     expect(calls).toBe(2);
   });
 
+  it('holds for as long as a page is open that hears every change, where somebody needs no more', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log });
+    const stops = [facts.watch('s'), facts.watch('s')];
+    expect(facts.watched('s')).toBeUndefined();
+    await facts.load('s', client);
+    now += 3_600_000;
+    expect(facts.watched('s')?.groups).toEqual([21]);
+    facts.dropPlayer(12);
+    expect(facts.watched('s')).toBeUndefined();
+    await facts.load('s', client);
+    for (const stop of stops) stop();
+    stops[0]?.();
+    expect([facts.watched('s'), calls]).toEqual([undefined, 2]);
+    const stop = facts.watch('s');
+    expect(facts.watched('s')?.userId).toBe('12');
+    stop();
+    expect(facts.watched('s')).toBeUndefined();
+  });
+
   it('is asked again after a call that may have changed it, or a live event', async () => {
     const facts = createPlayerFacts({ clock: () => now, log });
     await facts.load('s', client);

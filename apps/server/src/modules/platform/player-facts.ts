@@ -22,6 +22,13 @@ export type PlayerFactsCache = {
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
   /** The same, but facts may be a minute old: enough to tell who the player is, even if their facts have changed. */
   identify(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
+  /**
+   * A page with this session is open here, so every change of its player is heard. Returns a function that ends it; the
+   * facts are not out of date meanwhile unless they were dropped.
+   */
+  watch(session: string): () => void;
+  /** The facts of a session that is watched, if they were not dropped: without a call. */
+  watched(session: string): PlayerFacts | undefined;
   /** Call when another player may use this session from now on. */
   forget(session: string): void;
   /** The last known facts, however old. */
@@ -49,10 +56,12 @@ export function createPlayerFacts({
   clock,
   log,
   lifetimeMs = 10_000,
-  limit = 5000,
+  limit = 20_000,
 }: Options): PlayerFactsCache {
   const entries = createBoundedCache<Entry>(limit);
   const pending = new Map<string, Promise<Known>>();
+  /** The number of open pages of each session. */
+  const watchers = new Map<string, number>();
 
   async function ask(session: string, client: PlatformClient, isCurrent: () => boolean): Promise<Known> {
     const known = entries.get(session);
@@ -95,6 +104,21 @@ export function createPlayerFacts({
       const entry = entries.get(session);
       if (entry?.facts !== undefined && clock() - entry.knownAt < IDENTITY_MS) return entry.facts;
       return load(session, client);
+    },
+    watch(session) {
+      watchers.set(session, (watchers.get(session) ?? 0) + 1);
+      let isWatching = true;
+      return () => {
+        if (!isWatching) return;
+        isWatching = false;
+        const left = (watchers.get(session) ?? 1) - 1;
+        if (left > 0) watchers.set(session, left);
+        else watchers.delete(session);
+      };
+    },
+    watched(session) {
+      const entry = watchers.has(session) ? entries.get(session) : undefined;
+      return entry && entry.askAgainAt > 0 ? (entry.facts ?? undefined) : undefined;
     },
     forget(session) {
       entries.delete(session);
