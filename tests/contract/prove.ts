@@ -29,6 +29,7 @@ const NAMES = [
   'a11y',
   'openfeature',
   'cache',
+  'herd',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -74,13 +75,16 @@ if (!url)
 const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
-if (isAsked('hostile')) codes.push(await proveOnProduct('What nobody should send', 'hostile'));
+if (isAsked('hostile'))
+  codes.push(await proveOnProduct('What nobody should send', [VITEST, 'tests/contract/hostile.test.ts']));
 if (isAsked('contract')) codes.push(await proveContract());
 if (isAsked('properties')) codes.push(await proveProperties());
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());
-if (isAsked('cache') && !noVarnish) codes.push(await proveOnProduct('A cache in front', 'cache-in-front'));
+if (isAsked('cache') && !noVarnish)
+  codes.push(await proveOnProduct('A cache in front', [VITEST, 'tests/contract/cache-in-front.test.ts']));
+if (isAsked('herd')) codes.push(await proveHerd());
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -103,13 +107,13 @@ async function proveStore(
  * On the product as it is built: values that have broken servers, in every place of every call and page; and Varnish
  * with the repository’s configuration in front of it.
  */
-async function proveOnProduct(what: string, test: string): Promise<number> {
+async function proveOnProduct(what: string, program: string[], database?: string): Promise<number> {
   console.log(`\n${what}`);
   if (!existsSync(join(ROOT, 'apps/player/build'))) {
     console.error('The product is not built: run npm run build, so that its pages are there.');
     return 1;
   }
-  return run([VITEST, `tests/contract/${test}.test.ts`]);
+  return run(program, database ? { TEST_DATABASE_URL: database } : {});
 }
 
 /** Code that answers or uses the contract must follow it. */
@@ -172,6 +176,13 @@ async function proveOpenFeature(): Promise<number> {
   } finally {
     if (!given) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Twenty thousand open pages on two servers, and what releases cost them. */
+async function proveHerd(): Promise<number> {
+  if (url) return proveOnProduct('Releases without a herd', ['tests/contract/herd/prove-herd.ts'], url);
+  console.error('herd is NOT tried, and nothing is known of it: two servers need a PostgreSQL.');
+  return asked.includes('herd') ? 1 : 0;
 }
 
 async function runJourneys(name: string): Promise<number> {
