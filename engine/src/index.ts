@@ -13,7 +13,7 @@ export type {
   ValueChange,
   VisitorClass,
 } from './compare/types.ts';
-export { changedKeys, EVERYWHERE, type ChangedPart } from './dependencies/changed-keys.ts';
+export { changedKeySteps, EVERYWHERE, type ChangedPart } from './dependencies/changed-keys.ts';
 export { collectionKey, flagKey, messagesKey, pageKey } from './dependencies/keys.ts';
 export { blameChanges } from './compile/blame-changes.ts';
 export {

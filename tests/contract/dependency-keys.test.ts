@@ -142,7 +142,7 @@ describe('what an answer notes that it was read from', () => {
         number,
         publishedAt: snapshot.release.publishedAt,
       });
-      const changes = compareReleases(site, next);
+      const changes = await compareReleases(site, next);
       const purged = keysOf(changes);
       for (let times = 0; times < 3; times += 1) {
         const context = { ...random.pick(personas), now: Date.parse('2026-11-21T12:00:00Z') };

@@ -1,6 +1,7 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import { isSameData } from '../compare/same-data.ts';
 import type { CompiledDocument, SnapshotIndex } from '../compile/compiled-snapshot.ts';
+import type { Steps } from '../compile/snapshot-draft.ts';
 import { TESTER } from '../rows/gate-rows.ts';
 import { ALWAYS, necessary, type When } from './necessary.ts';
 
@@ -12,17 +13,23 @@ export type ChangedDocument = {
   readonly after: CompiledDocument | undefined;
 };
 
-/** The documents whose stored data differs. Recompiling takes the others over, so this rarely compares any data. */
-export function changedDocuments(before: SnapshotIndex, after: SnapshotIndex): ChangedDocument[] {
+/**
+ * The documents whose stored data differs. Recompiling takes the others over, so this rarely compares any data; where
+ * everything was compiled anew, it pauses between documents.
+ */
+export function* changedDocuments(before: SnapshotIndex, after: SnapshotIndex): Steps<ChangedDocument[]> {
   const changed: ChangedDocument[] = [];
   for (const kind of new Set([...before.documents.keys(), ...after.documents.keys()])) {
     const [old, current] = [before.documents.get(kind), after.documents.get(kind)];
     if (old === current) continue;
-    for (const id of new Set([...(old?.keys() ?? []), ...(current?.keys() ?? [])])) {
-      const [one, other] = [old?.get(id), current?.get(id)];
-      if (one?.data === other?.data || isSameData(one?.data, other?.data)) continue;
-      changed.push({ kind, id, before: one, after: other });
+    for (const [id, one] of old ?? []) {
+      const other = current?.get(id);
+      if (one === other || one.data === other?.data) continue;
+      if (!isSameData(one.data, other?.data)) changed.push({ kind, id, before: one, after: other });
+      yield undefined;
     }
+    for (const [id, other] of current ?? [])
+      if (!old?.has(id)) changed.push({ kind, id, before: undefined, after: other });
   }
   return changed;
 }

@@ -1,5 +1,7 @@
+import { findKind } from '@marquee/schemas';
 import type { CompiledSnapshot, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import { placesOf } from '../compile/places.ts';
+import { finish, type Steps } from '../compile/snapshot-draft.ts';
 import { TESTER } from '../rows/gate-rows.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { changedBlocks } from './changed-blocks.ts';
@@ -25,7 +27,14 @@ type Reach = { readonly lists: When; readonly pages: When };
  * two at one instant differ only if they are read from a key of a part whose `when` this visitor fulfils; they may be
  * equal all the same. `all`: any answer may differ.
  */
-export function changedKeys(before: CompiledSnapshot, after: CompiledSnapshot): ChangedPart[] | 'all' {
+export const changedKeys = (before: CompiledSnapshot, after: CompiledSnapshot): ChangedPart[] | 'all' =>
+  finish(changedKeySteps(before, after));
+
+/** The same with pauses. */
+export function* changedKeySteps(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+): Steps<ChangedPart[] | 'all'> {
   const indexes = [before.index, after.index];
   const parts = createParts();
   const waiting: (Found & { reach: Reach })[] = [];
@@ -37,7 +46,7 @@ export function changedKeys(before: CompiledSnapshot, after: CompiledSnapshot): 
     waiting.push({ kind, id, reach });
   };
 
-  for (const changed of changedDocuments(before.index, after.index)) {
+  for (const changed of yield* changedDocuments(before.index, after.index)) {
     if (EVERYWHERE.has(changed.kind)) return 'all';
     if (changed.kind === 'messages') {
       parts.add([changed.kind, ...readersOf(changed.id, indexes).map(messagesKey)], ALWAYS);
@@ -50,6 +59,7 @@ export function changedKeys(before: CompiledSnapshot, after: CompiledSnapshot): 
 
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { reach } = next;
+    yield undefined;
     const name = nameOf(next.kind, next.id);
     if (EVERYWHERE.has(next.kind) || name === nameOf('audience', TESTER)) return 'all';
     const lists = listsOf(next, indexes);
@@ -57,8 +67,8 @@ export function changedKeys(before: CompiledSnapshot, after: CompiledSnapshot): 
     for (const index of indexes) {
       for (const reader of findReaders(index, lists)) parts.add(pageKeys(index, reader), reach.lists);
       parts.add(pageKeys(index, next), reach.pages);
-      for (const user of findUsers(index, name)) reachTo(user, reach);
-      for (const led of findLed(index, name)) reachTo(led, reach);
+      if (isRule(next)) for (const user of findUsers(index, name)) reachTo(user, reach);
+      if (isManaged(next)) for (const led of findLed(index, name)) reachTo(led, reach);
     }
   }
   return parts.list();
@@ -72,6 +82,9 @@ export function changedKeys(before: CompiledSnapshot, after: CompiledSnapshot): 
     return true;
   }
 }
+
+/** Only such documents let others be visible. */
+const isManaged = ({ kind }: Found): boolean => findKind(kind)?.managed === true;
 
 const isRule = ({ kind }: Found): boolean => kind === 'audience' || kind === 'feature-flag';
 

@@ -41,22 +41,20 @@ const usersOfRules = once((references: readonly Reference[]) =>
 );
 
 /** Documents that are visible only while another one is: a bookmark's page, a page's parent. */
-const ledBy = once((documents: Documents) =>
-  collect(
-    documents
-      .values()
-      .flatMap(({ id, leadsTo }) => leadsTo.map((other) => [nameOf(other.kind, other.id), id] as const)),
-  ),
-);
+const ledBy = once((documents: Documents) => collect(leadsOf(documents)));
+
+function* leadsOf(documents: Documents): Iterable<readonly [on: string, id: string]> {
+  for (const { id, leadsTo } of documents.values())
+    for (const other of leadsTo) yield [nameOf(other.kind, other.id), id];
+}
 
 /** Documents with blocks that list a collection. */
-const readers = once((documents: Documents) =>
-  collect(
-    documents
-      .values()
-      .flatMap((document) => collectionsOf(document).map((key) => [key, document.id] as const)),
-  ),
-);
+const readers = once((documents: Documents) => collect(readsOf(documents)));
+
+function* readsOf(documents: Documents): Iterable<readonly [on: string, id: string]> {
+  for (const document of documents.values())
+    if (document.nodes.length > 0) for (const key of collectionsOf(document)) yield [key, document.id];
+}
 
 const collectionsOf = once((document: CompiledDocument): readonly string[] => {
   const found = new Set<string>();

@@ -76,7 +76,7 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
     if (isWhole(current)) source.served.keep(current.compiled);
     logProblems(log, current);
     if (listeners.size === 0) return;
-    const changes = compareReleases(before, current);
+    const changes = await compareReleases(before, current);
     for (const listener of listeners) listener(current, changes, before);
   }
 

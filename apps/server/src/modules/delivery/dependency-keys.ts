@@ -1,5 +1,6 @@
-import { changedKeys, EVERYWHERE, type ChangedPart } from '@marquee/engine';
+import { changedKeySteps, EVERYWHERE, type ChangedPart } from '@marquee/engine';
 import { kinds, type KindEntry } from '@marquee/schemas';
+import { inTurns } from '../../turns.ts';
 import type { RequestVisitor } from './visitor.service.ts';
 import type { Release } from './release.model.ts';
 
@@ -9,9 +10,11 @@ import type { Release } from './release.model.ts';
  */
 export type Changes = readonly ChangedPart[] | 'all';
 
-export function compareReleases(before: Release, after: Release): Changes {
+/** In turns with other requests: where everything was compiled anew, everything is compared. */
+export async function compareReleases(before: Release, after: Release): Promise<Changes> {
   // Nobody has been answered from a site that has no release yet.
-  return before.number === 0 ? 'all' : changedKeys(before.compiled, after.compiled);
+  if (before.number === 0) return 'all';
+  return inTurns(changedKeySteps(before.compiled, after.compiled));
 }
 
 /** For whoever does not know who got an answer: it may differ when it was read from one of these keys. */
