@@ -4,7 +4,7 @@ import { EVERYONE, type ShareTest } from '../rows/row.ts';
 import { cellAt, layCells } from './cells.ts';
 
 const dictionaries = createDictionaries();
-const layer = layerOf(dictionaries, 'userId', 'a');
+const layer = layerOf(dictionaries, 'userId', { layer: 'a', from: 0, to: 10_000 });
 const share = (from: number, to: number, isIn = true): ShareTest => ({ layer, from, to, isIn });
 const holds = ({ from, to, isIn }: ShareTest, bucket: number): boolean =>
   (bucket >= from && bucket < to) === isIn;
@@ -33,7 +33,10 @@ it('tells of every bucket, and of visitors without one, which shares hold there'
 });
 
 it('numbers the cells of several layers one after the other', () => {
-  const other = { ...share(100, 200), layer: layerOf(dictionaries, 'partnerId', 'b') };
+  const other = {
+    ...share(100, 200),
+    layer: layerOf(dictionaries, 'partnerId', { layer: 'b', from: 0, to: 10_000 }),
+  };
   const cells = layCells(rowsOf([share(0, 5000), other]));
   expect(cells.layers.map(({ first, starts }) => [first, Array.from(starts)])).toEqual([
     [0, [-1, 0, 5000]],

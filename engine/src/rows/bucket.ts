@@ -8,6 +8,10 @@ export const beginningOfLayer = (layer: string): Beginning => beginningOf(`${lay
 /** The bucket of an id in a layer, 0 to 9999. */
 export const bucketFor = (layer: string, id: string): number => bucketAfter(beginningOfLayer(layer), id);
 
+/** The bucket of an id in a layer that is known, 0 to 9999. */
+export const bucketIn = ({ beginning }: Pick<Layer, 'beginning'>, id: string): number =>
+  bucketAfter(beginning, id);
+
 const bucketAfter = (beginning: Beginning, id: string): number => murmur3After(beginning, id) % 10_000;
 
 const WITHOUT_ID = -1;

@@ -113,7 +113,10 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
       const { by, layer, percent } = condition;
       const [from = 0, to = 0] = percent.map(toBuckets);
       return ({ dictionaries }, isNegated) => [
-        { ...EVERYONE, shares: [{ layer: layerOf(dictionaries, by, layer), from, to, isIn: !isNegated }] },
+        {
+          ...EVERYONE,
+          shares: [{ layer: layerOf(dictionaries, by, { layer, from, to }), from, to, isIn: !isNegated }],
+        },
       ];
     },
     audience:

@@ -48,9 +48,23 @@ export function factOf({ facts }: Dictionaries, type: Fact['type'], id: string, 
   return fact;
 }
 
-export function layerOf({ layers }: Dictionaries, by: Layer['by'], layer: string): Layer {
+type Range = { readonly from: number; readonly to: number };
+
+/** The layer of a row that asks for buckets of this half open range. */
+export function layerOf(
+  { layers }: Dictionaries,
+  by: Layer['by'],
+  { layer, from, to }: Range & { readonly layer: string },
+): Layer {
   const name = `${by} ${layer}`;
-  const known = layers.get(name) ?? { by, layer, beginning: beginningOfLayer(layer), slot: layers.size };
+  const known = layers.get(name) ?? {
+    by,
+    layer,
+    beginning: beginningOfLayer(layer),
+    slot: layers.size,
+    bounds: new Set<number>(),
+  };
+  known.bounds.add(from).add(to);
   layers.set(name, known);
   return known;
 }

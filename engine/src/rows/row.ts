@@ -36,6 +36,8 @@ export type Layer = {
   readonly beginning: Beginning;
   /** The index under which a visitor's bucket is stored. */
   readonly slot: number;
+  /** Every `from` and `to` of its rows: visitors between two neighbours are never told apart. */
+  readonly bounds: Set<number>;
 };
 
 /** A condition with its own yes or no: a flag, a named audience, or whether another document is visible. */
