@@ -2,13 +2,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/test-build.ts';
 import { createRandom, type Random } from '../../engine/src/testing/random.ts';
 import { announceSeed } from '../../engine/src/testing/test-seed.ts';
-import { instantsOf, timedDocuments } from '../../engine/src/testing/timed-world.ts';
+import { instantsOf } from '../../engine/src/testing/timed-world.ts';
 import { casesOf } from '../../engine/src/testing/full-length.ts';
+import { createSite as site, pageAt, publish, type Site } from './testing/timed-site.ts';
 
 // Compares pages that are cached for all guests who would get the same with pages that are rendered for each.
 
@@ -73,46 +74,18 @@ const tellAll: Loader = async (services, { request }) => {
   };
 };
 
-const site = (random: Random): ReturnType<typeof timedDocuments> => {
-  const documents = timedDocuments(random);
-  const licence = (code: string, fields: object): object => ({
-    code,
-    name: code,
-    minimumAge: 18,
-    licenceLine: { en: `Licence ${code}` },
-    helpLinks: [],
-    ...fields,
-  });
-  return {
-    ...documents,
-    licence: {
-      CW: licence('CW', { hosts: ['localhost'], isDefault: true }),
-      EE: licence('EE', { hosts: ['ee.localhost'], minimumAge: 21 }),
-    },
-    locale: Object.fromEntries(
-      ['en', 'de', 'en-AU', 'it'].map((code, order) => [code, { code, name: code, order }]),
-    ),
-  };
-};
-
 /** The styles of the build. */
 const files = mkdtempSync(join(tmpdir(), 'kept-pages-'));
 mkdirSync(join(files, 'assets'));
 writeFileSync(join(files, 'a.css'), 'a{top:0}');
 afterAll(() => rmSync(files, { recursive: true }));
 
-const pageAt = (documents: ReturnType<typeof site>, wanted: string): unknown =>
-  Object.values(documents['page'] ?? {}).find((page) => (page as { path: string }).path === wanted);
-
 const opened: TestApp[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ app }) => app.close()));
 });
 
-async function open(
-  documents: ReturnType<typeof site>,
-  megabytes: number,
-): Promise<TestApp & { drawn: number }> {
+async function open(documents: Site, megabytes: number): Promise<TestApp & { drawn: number }> {
   const count = { drawn: 0 };
   const made = await createTestApp({
     documents,
@@ -289,11 +262,3 @@ it('[ENGINE-12] what is kept is at each instant, for each visitor, what would be
   expect(leaks).toBe(0);
   expect(keptFor).toBeGreaterThan(compared / 4);
 }, 600_000);
-
-/** Publishes, and waits until both serve the next release. */
-async function publish(documents: ReturnType<typeof site>, apps: readonly TestApp[]): Promise<void> {
-  const numberOf = ({ app }: TestApp): number => app.currentRelease.get().number;
-  const next = Math.max(...apps.map(numberOf)) + 1;
-  await Promise.all(apps.map(({ source }) => source.publish(documents)));
-  await vi.waitUntil(() => apps.every((each) => numberOf(each) === next), { interval: 1 });
-}

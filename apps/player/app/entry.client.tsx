@@ -7,6 +7,7 @@ import { pageLog } from './shared/calls/page-log.ts';
 import { lostRoute } from './shell/page/lost-route.tsx';
 import { sayPagePlayer } from './shared/visitor/page-player.ts';
 import { readPageData } from './shell/page/packed-data.ts';
+import { readPersonalTexts } from './shell/page/personal-texts.ts';
 import { notePageTime } from './shared/live/server-clock.ts';
 import { logNavigationError } from './shell/page/navigation-errors.ts';
 
@@ -25,7 +26,7 @@ window.fetch = sayPagePlayer(window.fetch.bind(window));
 const { __reactRouterContext: page } = window as {
   __reactRouterContext?: { stream?: ReadableStream<Uint8Array> };
 };
-if (page?.stream) page.stream = readPageData(page.stream);
+if (page?.stream) page.stream = readPageData(page.stream, readPersonalTexts(document));
 
 startTransition(() => {
   hydrateRoot(

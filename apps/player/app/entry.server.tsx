@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageCookies } from './shell/page/page-cookies.ts';
+import { dividePlayer, readClassFact } from './shell/page/class-page.server.ts';
+import { MARK_END, MARK_START, PERSONAL_TEXTS } from './shell/page/personal-texts.ts';
 import { PAGE_KEPT_MS } from './shared/live/page-age.ts';
 import { requestServices } from './shared/calls/request-services.ts';
 import { drawPage, loadedPage } from './shell/page/draw-page.server.tsx';
@@ -9,6 +11,14 @@ import { lateBody } from './shell/page/page-text.server.ts';
 export { requestServices, hideLoaderData, drawPage };
 /** What the server has to know to give a guest’s page to the next guest. */
 export const sharedPages = { cookies: pageCookies, longestMs: PAGE_KEPT_MS };
+/** The same of a player's page, which has marks in the place of the player's own texts. */
+export const classPages = {
+  dividePlayer,
+  readClassFact,
+  markStart: MARK_START,
+  markEnd: MARK_END,
+  textsAttribute: PERSONAL_TEXTS,
+};
 
 /** Has the whole page drawn before the first byte: it is complete without JavaScript. */
 export default async function handleRequest(

@@ -52,13 +52,14 @@ import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
+import { createClassPages } from './ssr/class-pages.ts';
 import { builtStyles } from './ssr/built-styles.ts';
 import { drawSealedPage, type DrawPage } from './ssr/draw-page.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
 import { createAnswerFront } from './modules/delivery/answer-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
-import { createSharedPages } from './ssr/shared-pages.ts';
+import { createSharedPages, type SharedPageSources } from './ssr/shared-pages.ts';
 import { sharedPreviewRoutes } from './ssr/shared-preview.routes.ts';
 
 declare module 'fastify' {
@@ -263,21 +264,22 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     const { countVisit } = parts;
     const { keptPagesMegabytes, geoHeader } = settings;
     // In development every page is rendered anew, from the current files.
-    const findSharedPage =
-      keptPagesMegabytes > 0 &&
-      !settings.dev &&
-      createSharedPages(app, {
-        player,
-        renderPage,
-        services,
-        policy: sitePolicy,
-        geoHeader,
-        countVisit,
-        kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
-      });
+    const shared: SharedPageSources | undefined =
+      keptPagesMegabytes > 0 && !settings.dev
+        ? {
+            player,
+            renderPage,
+            services,
+            policy: sitePolicy,
+            geoHeader,
+            countVisit,
+            kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
+          }
+        : undefined;
     await app.register(playerRoutes, {
       player,
-      findSharedPage: findSharedPage || undefined,
+      findSharedPage: shared && createSharedPages(app, shared),
+      findClassPage: shared && createClassPages(app, shared),
       renderPage,
       services,
       policy: sitePolicy,

@@ -8,7 +8,7 @@ export const pageSettings = {
     parse: integer(0, 65_536),
     fallback: 256,
     description:
-      'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
+      'Memory for pages that were drawn once for all visitors who would get the same. 0: each visitor’s page is drawn anew.',
   }),
   cacheInFront: define({
     name: 'CACHE_IN_FRONT',

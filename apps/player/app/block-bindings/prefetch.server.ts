@@ -2,6 +2,7 @@ import type { ResolvedNode } from '@marquee/engine';
 import type { PropsByBlock } from '@marquee/schemas';
 import type { FailureLog } from '@marquee/schemas/log';
 import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { LeftToBrowserError } from '../shared/calls/class-page.ts';
 import { dehydratePage } from '../shared/calls/dehydrate-page.server.ts';
 import {
   favoritesQuery,
@@ -49,7 +50,7 @@ export async function prefetchBlocks(
     ),
   );
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.error) {
+    if (query.state.error && !(query.state.error instanceof LeftToBrowserError)) {
       const code = query.meta?.['errorCode'] ?? 'LOAD_BLOCK_ERROR';
       log.warn({ err: query.state.error, query: query.queryHash, page: path, code: String(code) });
     }

@@ -113,5 +113,6 @@ it('nothing else reads JSON that a browser keeps', () => {
     'shared/queries/cms.model.ts',
     'shared/visitor/stored.ts',
     'shell/page/packed-data.ts',
+    'shell/page/personal-texts.ts',
   ]);
 });

@@ -1,13 +1,8 @@
-import type {
-  CmsPage,
-  ResolvedLogoDocument,
-  ResolvedNavigationDocument,
-  ResolvedVipTableDocument,
-} from '@marquee/schemas';
+import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
-import type { ReachedLimit } from '../shared/account/limits.model.ts';
 import type { SharedPreview } from '../shared/calls/request-services.ts';
+import type { PlayerSummary, VipBadge, VipTable } from '../shared/visitor/player-summary.ts';
 import type { VisitorFacts } from '../shared/visitor/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
@@ -31,31 +26,6 @@ export type LicenceSummary = {
   helpLinks: { label: string; link: string }[];
   hasSessionTimer: boolean;
 };
-
-/** One wallet of the player; the balance is text already. */
-export type Wallet = { currency: string; balance: string; isActive: boolean };
-
-export type PlayerSummary = {
-  id: string;
-  name: string;
-  email: string;
-  /** VIP status, for the badge; null for players without a status. */
-  vip: VipBadge | null;
-  /** Whether the email is confirmed (AUTH-26). */
-  isConfirmed: boolean;
-  /** Everything else waits until the terms are accepted (AUTH-32). */
-  mustAcceptTerms: boolean;
-  wallets: Wallet[];
-  /** Limits that are used up, or the running break (LIM-25). */
-  reached: ReachedLimit[];
-  /** Set when the reached limits could not be loaded: this counts as a break until they are known (SAFE-08). */
-  areLimitsUnknown?: true;
-};
-
-export type VipBadge = { status: VipStatus; title: string };
-
-type VipTable = Pick<ResolvedVipTableDocument, 'statuses'>;
-type VipStatus = VipTable['statuses'][number]['status'];
 
 /** The highest status whose group the player is in (GRP-06 to GRP-11); the table names the lowest first. */
 export function summarizeVip(table: VipTable | undefined, groups: readonly number[]): VipBadge | null {

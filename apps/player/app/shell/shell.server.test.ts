@@ -125,6 +125,17 @@ it.each([
   expect((await load({ groups: [100] })).player?.vip).toBeNull();
 });
 
+it('has the player of a class as they are given, with the status that the documents name', async () => {
+  const given = {
+    id: '(0)',
+    name: '(1)',
+    wallets: [{ currency: 'EUR', balance: '(2)', isActive: true }],
+    reached: [],
+  };
+  const { player } = await load({ groups: [259], more: { classPage: { player: given } } });
+  expect(player).toEqual({ ...given, vip: { status: 'gold', title: 'Gold' } });
+});
+
 it('[PAGE-06] asks the platform for its pages, and lists them where a menu takes them', async () => {
   expect((await load()).menus.header.sections[0]?.items).toEqual([
     { id: 'news', label: 'News', link: '/news' },

@@ -8,10 +8,17 @@ import {
   reachedLimits,
   type ReachedLimit,
 } from '../shared/account/limits.model.ts';
+import {
+  nameForms,
+  type PlayerSummary,
+  type VipBadge,
+  type Wallet,
+} from '../shared/visitor/player-summary.ts';
 import { createFormatMoney, toCurrencies } from '../shared/texts/money.ts';
 import { HeldOutcomeError } from '../shared/visitor/outcomes.ts';
 import { createServerPlatform } from '../shared/calls/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
+import type { ClassPage, PlayerServices } from '../shared/calls/class-page.ts';
 import type { RequestServices } from '../shared/calls/request-services.ts';
 import { isBettingPath } from '../shared/queries/sports-site.ts';
 import { summarizeVisitor } from '../shared/visitor/visitor.server.ts';
@@ -25,9 +32,7 @@ import {
   summarizeVip,
   type LicenceSummary,
   type MenuPage,
-  type PlayerSummary,
   type ShellData,
-  type Wallet,
 } from './shell.model.ts';
 
 /** `path` is the site's path, without locale. */
@@ -42,7 +47,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
   const documents = services.resolveCollection('navigation', {}).items;
   const rail = documents.find(({ id }) => id === 'rail');
   const [player, collectionCounts, pages] = await Promise.all([
-    loadPlayer(services),
+    services.classPage ? loadClassPlayer(services, services.classPage) : loadPlayer(services),
     loadCounts(services, listCollections(rail)),
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
@@ -101,19 +106,20 @@ function summarizeLicence({
   };
 }
 
-async function loadPlayer(services: RequestServices): Promise<PlayerSummary | null> {
+/** The player in the frame; null for guests. */
+export async function loadPlayer(services: PlayerServices): Promise<PlayerSummary | null> {
   const { player } = services.visitor;
   if (!player) return null;
   const [wallets, reached] = services.preview
     ? [[], []]
     : await Promise.all([loadWallets(services), loadReachedLimits(services)]);
-  const name = [player.first_name, player.last_name].filter(isText).join(' ');
+  const fullName = [player.first_name, player.last_name].filter(isText).join(' ');
   const email = isText(player.email) ? player.email : '';
   return {
     id: String(player.id),
-    name: name || (isText(player.nickname) ? player.nickname : email),
+    ...nameForms(fullName || (isText(player.nickname) ? player.nickname : email)),
     email,
-    vip: summarizeVip(services.resolveCollection('vip-table', {}).items[0], services.visitor.context.groups),
+    vip: loadVip(services),
     // A missing field means that no confirmation is needed; without an email there is nothing to confirm.
     isConfirmed: player.confirmed_at !== null || email === '',
     mustAcceptTerms:
@@ -124,12 +130,21 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
   };
 }
 
+/** The player of a class. Their status is read here, so that the page knows from which documents it is made. */
+const loadClassPlayer = (services: PlayerServices, { player }: ClassPage): PlayerSummary => ({
+  ...player,
+  vip: loadVip(services),
+});
+
+const loadVip = ({ resolveCollection, visitor }: PlayerServices): VipBadge | null =>
+  summarizeVip(resolveCollection('vip-table', {}).items[0], visitor.context.groups);
+
 /** The profile comes from another system: a value that is no text counts as missing. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-async function loadWallets(services: RequestServices): Promise<Wallet[]> {
+async function loadWallets(services: PlayerServices): Promise<Wallet[]> {
   try {
     const accounts = await createServerPlatform(services).call('GET /api/player/accounts', {
       query: { compatibility: true },
@@ -152,7 +167,7 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
 }
 
 /** Undefined: the limits could not be loaded. */
-async function loadReachedLimits(services: RequestServices): Promise<ReachedLimit[] | undefined> {
+async function loadReachedLimits(services: PlayerServices): Promise<ReachedLimit[] | undefined> {
   try {
     const limits = await createServerPlatform(services).call('GET /api/user_limits');
     return reachedLimits(parseLimits(limits), services.visitor.context.currency);

@@ -4,18 +4,23 @@ import type { SharedAnswer } from '../modules/delivery/answer-front.ts';
 import type { Lifetime } from '../modules/shared-cache/shared-lifetime.ts';
 import type { PageSources, SteadyAnswers } from './page-sources.ts';
 
-/** A response that every visitor with the same key gets. */
-export type SharedPage = SharedAnswer & {
+/** A response that several visitors with the same key get; `body` may hold more for some of them than for others. */
+export type KeptAnswer = Pick<SharedAnswer, 'status' | 'tag'> & {
   headers: readonly (readonly [name: string, value: string])[];
+  body: Pick<SharedAnswer['body'], 'size' | 'onResize'>;
 };
 
+/** A response that every visitor with the same key gets. */
+export type SharedPage = SharedAnswer & Pick<KeptAnswer, 'headers'>;
+
+/** The type of page is the key’s: who uses a key draws its pages. */
 export type KeptPages = {
   /** The cached page of a key, while it is valid and fresh: it need not be rendered again yet. */
-  find(key: Pick<PageKey, 'key'>): SharedPage | undefined;
+  find<Page extends KeptAnswer>(key: Pick<PageKey, 'key'>): Page | undefined;
   /** How long the cached page of a key holds; undefined: none is valid. */
   lifetime(key: Pick<PageKey, 'key'>): Lifetime | undefined;
   /** The page of a key; rendered when no cached page is valid. Undefined: this page turned out not to be shareable. */
-  get(key: PageKey, draw: Draw): Promise<SharedPage | undefined>;
+  get<Page extends KeptAnswer>(key: PageKey, draw: Draw<Page>): Promise<Page | undefined>;
 };
 
 /** `release`: a new release empties the cache. `longestMs`: the greatest age of the page. */
@@ -24,11 +29,11 @@ export type PageKey = { key: string; path: string; release: string; isCommon: bo
  * @param drawnAt the render time that the page states; it stays the same when only platform answers are renewed
  * @param steady the answers that are not renewed then
  */
-type Draw = (drawnAt: number, steady: SteadyAnswers) => Promise<Drawn | undefined>;
-export type Drawn = { page: SharedPage; sources: PageSources };
+type Draw<Page> = (drawnAt: number, steady: SteadyAnswers) => Promise<Drawn<Page> | undefined>;
+export type Drawn<Page = SharedPage> = { page: Page; sources: PageSources };
 
 type Kept = {
-  page: SharedPage;
+  page: KeptAnswer;
   drawnAt: number;
   steady: SteadyAnswers;
   /** A render after this instant states a new `drawnAt`; an earlier one keeps the old. */
@@ -61,7 +66,7 @@ const OVERHEAD_BYTES = 4096;
 /** The share of the memory for addresses that anybody can make up: with a query, or of pages that do not exist. */
 const UNCOMMON_SHARE = 1 / 8;
 
-const isSame = (one: SharedPage, other: SharedPage): boolean =>
+const isSame = (one: KeptAnswer, other: KeptAnswer): boolean =>
   one.tag === other.tag && one.status === other.status && String(one.headers) === String(other.headers);
 
 /**
@@ -78,7 +83,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     });
   const common = poolOf(maxBytes * (1 - UNCOMMON_SHARE));
   const uncommon = poolOf(maxBytes * UNCOMMON_SHARE);
-  const drawing = new Map<string, Promise<SharedPage | undefined>>();
+  const drawing = new Map<string, Promise<KeptAnswer | undefined>>();
   let served = '';
 
   function find(key: string): Kept | undefined {
@@ -91,9 +96,9 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   /** Returns the page that visitors get from now on. */
   function keep(
     { key, isCommon, longestMs }: PageKey,
-    { page: drawn, sources }: Drawn,
+    { page: drawn, sources }: Drawn<KeptAnswer>,
     { drawnAt, steady, begunAt }: Begun,
-  ): SharedPage {
+  ): KeptAnswer {
     const before = find(key);
     if (before && sources.hasFailed) {
       before.freshUntil = clock() + FAILED_MS;
@@ -123,7 +128,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     return page;
   }
 
-  function draw(wanted: PageKey, drawIt: Draw): Promise<SharedPage | undefined> {
+  function draw(wanted: PageKey, drawIt: Draw<KeptAnswer>): Promise<KeptAnswer | undefined> {
     const { key } = wanted;
     const running = drawing.get(key);
     if (running) return running;
@@ -139,28 +144,28 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   }
 
   return {
-    find({ key }) {
+    find<Page extends KeptAnswer>({ key }: Pick<PageKey, 'key'>) {
       const kept = find(key);
-      return kept && clock() < kept.freshUntil ? kept.page : undefined;
+      return kept && clock() < kept.freshUntil ? (kept.page as Page) : undefined; // drawn by who uses the key
     },
     lifetime({ key }) {
       const kept = find(key);
       return kept && { freshUntil: kept.sharedUntil, validUntil: kept.validUntil };
     },
-    async get(wanted, drawIt) {
+    async get<Page extends KeptAnswer>(wanted: PageKey, drawIt: Draw<Page>) {
       if (wanted.release !== served) {
         served = wanted.release;
         common.clear();
         uncommon.clear();
       }
       const kept = find(wanted.key);
-      if (!kept) return draw(wanted, drawIt);
+      if (!kept) return (await draw(wanted, drawIt)) as Page | undefined; // by the caller, or another with the same key
       if (clock() >= kept.freshUntil)
         draw(wanted, drawIt).catch((error: unknown) => {
           kept.freshUntil = clock() + FAILED_MS;
           log.warn({ err: error, path: wanted.path }, 'KEPT_PAGE_ERROR: giving out the page that is kept');
         });
-      return kept.page;
+      return kept.page as Page; // drawn by who uses the key
     },
   };
 }

@@ -30,7 +30,7 @@ async function drawPage(build, page, { texts, readStyles, onFailure }) {
   return ['<p nonce="' + page.nonce + '">' + what + ' ä ' + texts.hello + '</p>', readStyles('/a.css') ?? '', '<script nonce="' + page.nonce + '">' + threadId + '</script>'];
 }
 
-export const entry = { module: { requestServices: {}, hideLoaderData() {}, drawPage, sharedPages: { cookies() {} } } };
+export const entry = { module: { requestServices: {}, hideLoaderData() {}, drawPage, sharedPages: { cookies() {} }, classPages: { dividePlayer() {} } } };
 export const assets = { version: '1' };
 `;
 

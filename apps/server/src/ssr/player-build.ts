@@ -1,4 +1,12 @@
-import type { DrawingTools, PageDrawing, RequestServices } from '@marquee/player';
+import type {
+  ClassFact,
+  DividedPlayer,
+  DrawingTools,
+  PageDrawing,
+  PlayerServices,
+  RequestServices,
+} from '@marquee/player';
+import type { Marking } from './page-template.ts';
 import type { DrawPage } from './draw-page.ts';
 import type { PageFigures } from './page-threads.ts';
 import { access, readdir } from 'node:fs/promises';
@@ -20,6 +28,11 @@ export type PlayerBuild = ServerBuild & {
         cookies(header: string | undefined): string;
         /** The greatest age of a page that a visitor may get, in milliseconds. */
         longestMs: number;
+      };
+      /** Pages of players (apps/player/app/shell/page/class-page.server.ts). */
+      classPages: Marking & {
+        dividePlayer(services: PlayerServices, mark: string): Promise<DividedPlayer | undefined>;
+        readClassFact(services: PlayerServices, fact: ClassFact): Promise<boolean>;
       };
     };
   };
@@ -65,15 +78,16 @@ async function loadParts(directory: string): Promise<void> {
 /** @throws when the player's entry.server does not export what the server asks of it. */
 export function assertPlayerBuild(build: unknown): asserts build is PlayerBuild {
   const entry = (build as Partial<PlayerBuild> | null)?.entry;
-  const { requestServices, hideLoaderData, drawPage, sharedPages } = entry?.module ?? {};
+  const { requestServices, hideLoaderData, drawPage, sharedPages, classPages } = entry?.module ?? {};
   if (
     !requestServices ||
     typeof hideLoaderData !== 'function' ||
     typeof drawPage !== 'function' ||
-    typeof sharedPages?.cookies !== 'function'
+    typeof sharedPages?.cookies !== 'function' ||
+    typeof classPages?.dividePlayer !== 'function'
   ) {
     throw new Error(
-      'The player’s server build is not one: entry.server must export requestServices, hideLoaderData, drawPage and sharedPages.',
+      'The player’s server build is not one: entry.server must export requestServices, hideLoaderData, drawPage, sharedPages and classPages.',
     );
   }
 }

@@ -5,6 +5,7 @@ import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
 import { answerErrorsByPages } from './error-page.ts';
+import { sendClassPage, type FindClassPage } from './class-pages.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
@@ -22,6 +23,7 @@ type Options = {
   policy: PolicySources;
   /** Left out: every page is drawn for its visitor alone. */
   findSharedPage?: FindSharedPage | undefined;
+  findClassPage?: FindClassPage | undefined;
   /** Told of every page that was answered. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
@@ -41,7 +43,7 @@ const OWN_PROCESS = 'isolate-and-credentialless';
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
   app: FastifyInstance,
-  { player, renderPage, services, policy, findSharedPage, countVisit }: Options,
+  { player, renderPage, services, policy, findSharedPage, findClassPage, countVisit }: Options,
 ): Promise<void> {
   if (player.clientDir) await serveFiles(app, player.clientDir);
 
@@ -57,6 +59,11 @@ export async function playerRoutes(
     if (shared) {
       note(shared.page.status);
       return sendSharedPage(request, reply, shared);
+    }
+    const filled = await findClassPage?.(request, visitor);
+    if (filled) {
+      note(filled.page.status);
+      return sendClassPage(request, reply, filled);
     }
     const frames = sportsOrigins(visitor, request.url);
     const made = createRequestServices(request, visitor, services);

@@ -90,7 +90,7 @@ export function createSharedPages(
       path: shared.url,
       longestMs,
     };
-    const page = await kept.get(key, (drawnAt, steady) =>
+    const page = await kept.get<SharedPage>(key, (drawnAt, steady) =>
       draw(shared, request, visitor, { drawnAt, steady }),
     );
     if (!page) return undefined;
@@ -105,7 +105,7 @@ export function createSharedPages(
     app.answerFront.remember(request, {
       release: release.id,
       now: visitor.context.now,
-      find: () => kept.find(key),
+      find: () => kept.find<SharedPage>(key),
       cookies,
       saysTime: true,
       ...(isInFront ? { cacheControl: cacheControlAt } : {}),

@@ -27,11 +27,31 @@ const NOT_SHARED =
 export function sharedRequest(
   request: FastifyRequest,
   visitor: RequestVisitor,
+  options: Options,
+): SharedRequest | undefined {
+  return isAnyGuest(visitor) ? withoutPerson(request, visitor, options) : undefined;
+}
+
+/** The same for a player and the players of the same class. What decides the class besides is not in a request. */
+export function classRequest(
+  request: FastifyRequest,
+  visitor: RequestVisitor,
+  options: Options,
+): SharedRequest | undefined {
+  // Nothing that tells of a round may be drawn before it is shown (PLAY-02).
+  if (!isAnyPlayer(visitor) || request.cookies['marquee_round'] !== undefined) return undefined;
+  // The platform cannot be told the country, which decides which games it answers with.
+  if (visitor.context.country !== undefined && !options.geoHeader) return undefined;
+  return withoutPerson(request, visitor, options);
+}
+
+function withoutPerson(
+  request: FastifyRequest,
+  visitor: RequestVisitor,
   { geoHeader, pageCookies }: Options,
 ): SharedRequest | undefined {
   const { method, url, host, hostname, protocol, headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || NOT_SHARED.test(url) || !isAnyGuest(visitor))
-    return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || NOT_SHARED.test(url)) return undefined;
   // A client can make up any number of hosts; each would fill the cache with its own pages.
   if (siteAddress(request).host !== host) return undefined;
   const { locale, device, country, partnerId } = visitor.context;
@@ -62,15 +82,14 @@ export function sharedRequest(
 }
 
 /** Whether the visitor is a guest without anything personal. A visitor who may be signed in does not count. */
-const isAnyGuest = ({
-  context,
-  isUnknown,
-  hasLapsed,
-  isTester,
-  isAdmin,
-  hasOverrides,
-}: RequestVisitor): boolean =>
-  context.login === 'guest' && !isUnknown && !hasLapsed && !isTester && !isAdmin && !hasOverrides;
+const isAnyGuest = (visitor: RequestVisitor): boolean =>
+  visitor.context.login === 'guest' && !visitor.hasLapsed && isAnybody(visitor);
+
+const isAnyPlayer = (visitor: RequestVisitor): boolean =>
+  visitor.context.login === 'player' && isAnybody(visitor);
+
+const isAnybody = ({ isUnknown, isTester, isAdmin, hasOverrides }: RequestVisitor): boolean =>
+  !isUnknown && !isTester && !isAdmin && !hasOverrides;
 
 /** Everything that decides the page, as one text. */
 export const sharedKey = ({ url, host, protocol, headers, cookies }: SharedRequest): string =>

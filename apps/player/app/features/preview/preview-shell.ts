@@ -1,4 +1,5 @@
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
+import { nameForms } from '../../shared/visitor/player-summary.ts';
 import {
   getDocument,
   listFlags,
@@ -67,7 +68,7 @@ export function createPreviewShell(
     player: isPlayer
       ? {
           id: context.userId ?? '0',
-          name: 'Northstar',
+          ...nameForms('Northstar'),
           email: '',
           vip: summarizeVip(resolveItems(compiled, 'vip-table', context)[0], context.groups),
           isConfirmed: true,

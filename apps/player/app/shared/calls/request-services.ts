@@ -3,6 +3,7 @@ import type { ClientContext, Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FailureLog } from '@marquee/schemas/log';
 import { createContext } from 'react-router';
 import type { MadeFrom } from '../live/made-from.ts';
+import type { ClassPage } from './class-page.ts';
 import type { DrawnPage, PageDrawing } from './page-drawing.ts';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
@@ -75,6 +76,8 @@ export type RequestServices = {
    * A page of this browser shows a round that is decided: nothing that reveals its outcome may be rendered (PLAY-02).
    */
   hasRound?: boolean;
+  /** Set while a page is drawn for all players who would get the same but for their own texts. */
+  classPage?: ClassPage;
   /** Number of the release that every answer of this request comes from. */
   release: number;
   /** Identifies the release across all histories of the store: a restored store counts its numbers again. */

@@ -1,11 +1,17 @@
 import type { Game } from '@marquee/schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../calls/api-client.ts';
+import type { ClassPage } from '../calls/class-page.ts';
 import { summarizeGame } from './games.model.ts';
 import type { VisitorFacts } from '../visitor/visitor.tsx';
 
 /** The client and the visitor of a query: responses differ by wallet and device. */
-export type QueryScope = { platform: ApiClient; visitor: VisitorFacts };
+export type QueryScope = {
+  platform: ApiClient;
+  visitor: VisitorFacts;
+  /** Set on the server while a page is drawn that many players share. */
+  classPage?: Pick<ClassPage, 'makeOwn'>;
+};
 
 export type GameFilter = {
   collections?: string[];
@@ -73,7 +79,9 @@ const FAVOURITE_GAMES = 'favourites';
 /** First element of the query keys of favourites. */
 export const FAVORITE_PAGES = 'favorite-pages';
 
-async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<GamePage> {
+async function fetchFavoriteGames({ platform, visitor, classPage }: QueryScope): Promise<GamePage> {
+  // They are what the page is for, so it does not leave them to the browser.
+  classPage?.makeOwn();
   const favorites = await platform.call('GET /api/player/favorite_games');
   if (favorites.length === 0) return { games: [], total: 0, page: 1, pages: 1 };
   const { items } = await platform.call('POST /api/games_filter/select', {

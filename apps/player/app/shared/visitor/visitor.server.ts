@@ -36,5 +36,10 @@ export function summarizeVisitor({
 
 /** The query scope of the server; it equals the browser's, so that their query keys match. */
 export function createQueryScope(services: RequestServices): QueryScope {
-  return { platform: createServerPlatform(services), visitor: summarizeVisitor(services) };
+  const { classPage } = services;
+  return {
+    platform: createServerPlatform(services),
+    visitor: summarizeVisitor(services),
+    ...(classPage ? { classPage } : {}),
+  };
 }

@@ -6,7 +6,8 @@ import styles from './account-menu.module.css';
 import list from '../menus/menu-list.module.css';
 import { Popover } from './popover.tsx';
 import { useShell } from '../shell-context.tsx';
-import { listItems, type PlayerSummary } from '../shell.model.ts';
+import { listItems } from '../shell.model.ts';
+import type { PlayerSummary } from '../../shared/visitor/player-summary.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { VipBadge } from './vip-badge.tsx';
 
@@ -20,7 +21,7 @@ export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { menus } = useShell();
   const { signOut, isPending } = useSignOut();
   const [hasOpened, setHasOpened] = useState(false);
-  const { name, email, vip } = player;
+  const { name, firstName, initial, email, vip } = player;
   return (
     <Popover
       className={styles.account}
@@ -28,12 +29,8 @@ export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
       onToggle={(isOpen) => isOpen && setHasOpened(true)}
       trigger={
         <>
-          <span
-            className={styles.avatar}
-            data-vip={vip?.status}
-            data-initial={name.slice(0, 1).toUpperCase()}
-          />
-          <span className={styles.name}>{name.split(' ', 1)}</span>
+          <span className={styles.avatar} data-vip={vip?.status} data-initial={initial} />
+          <span className={styles.name}>{firstName}</span>
         </>
       }
     >

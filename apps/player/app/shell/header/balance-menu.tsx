@@ -12,7 +12,7 @@ import styles from './balance-menu.module.css';
 import { useLiveBalances } from '../live/live-wallets.ts';
 import { Popover } from './popover.tsx';
 import { useShell } from '../shell-context.tsx';
-import type { PlayerSummary, Wallet } from '../shell.model.ts';
+import type { PlayerSummary, Wallet } from '../../shared/visitor/player-summary.ts';
 
 const RETRY_MS = 30_000;
 

@@ -12,7 +12,7 @@ import { PromoTip } from './promo-tip.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from '../shell-context.tsx';
-import type { PlayerSummary } from '../shell.model.ts';
+import type { PlayerSummary } from '../../shared/visitor/player-summary.ts';
 import { SITE_MENU_ID } from '../menus/site-menu.tsx';
 import { TopLinks } from '../menus/top-links.tsx';
 

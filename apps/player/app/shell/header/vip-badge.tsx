@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import type { VipBadge as Vip } from '../shell.model.ts';
+import type { VipBadge as Vip } from '../../shared/visitor/player-summary.ts';
 import styles from './vip-badge.module.css';
 
 /** A status with its name and icon. The colour adds no information of its own. */

@@ -1,3 +1,5 @@
+import { fillText, type PersonalTexts } from './personal-texts.ts';
+
 /** Marks of values that are not objects; an object begins with the index of its shape (its keys). */
 export const ARRAY = -1;
 export const NUMBER = -2;
@@ -23,8 +25,8 @@ export function swapQuotes(json: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Reads what packData (pack-data.server.ts) wrote. */
-export function unpackData(text: string): unknown {
+/** Reads what packData (pack-data.server.ts) wrote, with the texts of the page's own player in it. */
+export function unpackData(text: string, personal?: PersonalTexts): unknown {
   // The text was written by the server of this build, into this very page.
   const [shapes, shared, root] = JSON.parse(swapQuotes(text)) as [Shapes, Packed[], Packed];
   const known: unknown[] = [];
@@ -33,6 +35,7 @@ export function unpackData(text: string): unknown {
 
   function unpack(packed: Packed): unknown {
     if (typeof packed === 'number') return packed < 0 ? -1 - packed : known[packed];
+    if (typeof packed === 'string') return personal ? fillText(packed, personal) : packed;
     if (packed === null || typeof packed !== 'object') return packed;
     const [mark, ...values] = packed;
     if (mark === NUMBER) return values[0];
@@ -80,11 +83,14 @@ export function toRouterStream(data: unknown): string {
 const NULL = -5;
 
 /** The page's data in the router's format. */
-export function readPageData(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+export function readPageData(
+  stream: ReadableStream<Uint8Array>,
+  personal?: PersonalTexts,
+): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       const text = await new Response(stream).text();
-      controller.enqueue(new TextEncoder().encode(toRouterStream(unpackData(text))));
+      controller.enqueue(new TextEncoder().encode(toRouterStream(unpackData(text, personal))));
       controller.close();
     },
   });

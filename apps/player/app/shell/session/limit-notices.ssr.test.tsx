@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HeaderNotices } from '../header/header-notices.tsx';
 import { LimitNotices } from './limit-notices.tsx';
-import type { PlayerSummary } from '../shell.model.ts';
+import type { PlayerSummary } from '../../shared/visitor/player-summary.ts';
 import { playerShell, render } from '../testing/render-frame.tsx';
 
 const notices = (reached: PlayerSummary['reached']): string[] => {

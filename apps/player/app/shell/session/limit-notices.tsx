@@ -4,7 +4,7 @@ import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { formatLimitTime } from '../../shared/texts/limit-time.ts';
 import { useFormatPath, useSitePath } from '../../shared/addresses/site-path.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
-import type { PlayerSummary } from '../shell.model.ts';
+import type { PlayerSummary } from '../../shared/visitor/player-summary.ts';
 
 const LIMITS = '/profile/limits';
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { nameForms } from '../../shared/visitor/player-summary.ts';
 import { createTranslate } from '@marquee/blocks/translate';
 import { compileSnapshot, type Context, type Snapshot } from '@marquee/engine';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function createShell(context: Partial<Context> = {}): ShellData {
 
 const player: NonNullable<ShellData['player']> = {
   id: '1002',
-  name: 'Lena Brandt',
+  ...nameForms('Lena Brandt'),
   email: 'gold@northstar.example',
   vip: { status: 'gold', title: 'Gold' },
   isConfirmed: true,

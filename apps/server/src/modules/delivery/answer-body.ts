@@ -43,6 +43,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return chosen;
 }
 
+/** Whether a browser reads gzip, whatever it would rather have. */
+export const acceptsGzip = (accepted: string | undefined): boolean =>
+  accepted !== undefined && negotiate(accepted.toLowerCase().replaceAll('*', 'gzip'), ['gzip']) === 'gzip';
+
 /** An answer's bytes in every encoding that was asked for. Each is compressed once, on another thread. */
 export type AnswerBody = {
   /** The encoding to send to a browser that accepts these; small bodies are not worth compressing. */

@@ -11,10 +11,17 @@ import { assertPlayerBuild, type PlayerBuild } from '../player-build.ts';
 const requestServices = createContext<RequestServices>();
 export type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
 
+type Module = PlayerBuild['entry']['module'];
+type Options = {
+  pageCookies?: Module['sharedPages']['cookies'];
+  /** Left out: players share no pages. */
+  classPages?: Partial<Module['classPages']>;
+};
+
 /** A player of one route whose loader a test chooses; the page is what the loader gave: `drawn` as it is, else as JSON. */
 export function createTestBuild(
   loader: Loader,
-  { pageCookies = () => '' }: { pageCookies?: PlayerBuild['entry']['module']['sharedPages']['cookies'] } = {},
+  { pageCookies = () => '', classPages }: Options = {},
 ): PlayerBuild {
   const route = {
     id: 'root',
@@ -32,6 +39,14 @@ export function createTestBuild(
         requestServices,
         hideLoaderData: (same: unknown) => same,
         sharedPages: { cookies: pageCookies, longestMs: 60_000 },
+        classPages: {
+          dividePlayer: async () => undefined,
+          readClassFact: async () => false,
+          markStart: '\u{E000}',
+          markEnd: '\u{E001}',
+          textsAttribute: 'data-personal-texts',
+          ...classPages,
+        } satisfies Module['classPages'],
         drawPage: async (_build: unknown, { state: { loaderData } }: PageDrawing) => {
           const given: unknown = loaderData['root'] ?? null;
           // As large as a page: small bodies are not compressed.
