@@ -1,8 +1,10 @@
 import { visitStore } from '@marquee/blocks/browser';
+import { isRecord } from '@marquee/schemas/is-record';
 import { useQueryClient, type FetchInfiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isDrawn } from '../../shared/addresses/step-back.ts';
+import { readStored } from '../../shared/visitor/stored.ts';
 import type { gamePagesQuery, GamePage } from '../../shared/queries/games.queries.ts';
 
 /** Property of the browser's history entry, beside those of the router: how many pages its list has. */
@@ -70,7 +72,8 @@ function keptPages(): number {
   return typeof state === 'object' && state !== null && PAGES in state ? Number(state[PAGES]) : 0;
 }
 
-function keptTop(key: string): number | undefined {
-  const positions = JSON.parse(visitStore.getItem(SCROLL_POSITIONS) ?? '{}') as Record<string, number>; // The router's.
-  return positions[key];
-}
+const keptTop = (key: string): number | undefined =>
+  readStored(visitStore, SCROLL_POSITIONS, (kept) => {
+    const top = isRecord(kept) ? kept[key] : undefined;
+    return typeof top === 'number' ? top : undefined;
+  });
