@@ -3231,6 +3231,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
         "type": "string",
         "description": "Path of the websocket."
        },
+       "shared": {
+        "type": "string",
+        "description": "Path of a websocket for a server between the platform and its pages: one connection carries the private channels of many sessions (docs/guides/connect-a-platform.md). Left out by a platform that has none, which is then connected to once for each page of a player."
+       },
        "channels": {
         "type": "array",
         "items": {

@@ -1067,6 +1067,10 @@ export interface GetPlayerSettingsAnswer {
      */
     path: string;
     /**
+     * Path of a websocket for a server between the platform and its pages: one connection carries the private channels of many sessions (docs/guides/connect-a-platform.md). Left out by a platform that has none, which is then connected to once for each page of a player.
+     */
+    shared?: string;
+    /**
      * Channels that this visitor may hear.
      */
     channels: string[];

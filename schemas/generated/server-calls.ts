@@ -9038,6 +9038,26 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "INVALID_REQUEST",
    "ORIGIN_WRONG"
   ]
+ },
+ "GET /live/shared": {
+  "operationId": "openSharedLive",
+  "access": "anyone",
+  "answers": {
+   "101": null
+  },
+  "media": "websocket",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "ORIGIN_WRONG"
+  ]
  }
 };
 

@@ -108,6 +108,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "GET /artwork/{path}": { params: v.getSchema_params, query: v.listFlags_query },
   "GET /images/{path}": { params: v.getSchema_params, query: v.listFlags_query },
   "GET /live": { query: v.openLive_query },
+  "GET /live/shared": { query: v.getAccount_query },
   "POST /api/fe/config/managers": { query: v.listFlags_query, body: v.getVipManager_body, lists: { "userGroups": v.getVipManager_each_userGroups } },
   "GET /messages/{lang}.json": { params: v.getMessages_params, query: v.getMessages_query },
   "GET /api/fe/pages": { query: v.getPage_query },

@@ -2401,4 +2401,5 @@ export interface ServerCalls {
   'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' | 'SERVER_STOPPING' };
   'GET /images/{path}': { access: 'anyone'; params: GetImageFileParams; query: undefined; body: undefined; answer: GetImageFileAnswer; errors: 'NOT_FOUND' };
   'GET /live': { access: 'anyone'; params: undefined; query: OpenLiveQuery; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };
+  'GET /live/shared': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };
 }

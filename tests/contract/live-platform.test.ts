@@ -368,9 +368,10 @@ describe('a connection', () => {
   it('[LIVE-02] is where the settings say, with the channels they name', async () => {
     const settings = async (cookie: string) =>
       (await here.inject({ url: '/api/player/settings', headers: { cookie } })).json().websocket;
-    expect(await settings('')).toEqual({ path: '/live', channels: ['public'] });
+    expect(await settings('')).toEqual({ path: '/live', shared: '/live/shared', channels: ['public'] });
     expect(await settings(await signIn(here, ADA.email))).toEqual({
       path: '/live',
+      shared: '/live/shared',
       channels: ['public', 'private'],
     });
   });

@@ -144,8 +144,10 @@ describe('a server in front of a platform elsewhere', () => {
     expect(await first.next('hello', 'public')).toMatchObject({ data: { release: expect.any(Number) } });
     await first.next('hello', 'private');
     expect(await bannersOf(cookie)).not.toContain('popup-new-provider');
+    const began = performance.now();
     await setGroups(cookie, [259, 851]);
     const { id } = await first.next('groups_updates', 'private');
+    expect(performance.now() - began).toBeLessThan(500);
     // Reloading the page shows the player’s current state: nothing older is cached.
     expect(await bannersOf(cookie)).toContain('popup-new-provider');
     first.close();

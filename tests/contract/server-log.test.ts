@@ -83,7 +83,7 @@ const LINES: Record<string, Provoked> = {
   },
   PLATFORM_LIVE_ERROR: {
     async provoke({ log, until }) {
-      const settings = { liveUrl: fails };
+      const settings = { liveUrl: fails, sharedUrl: fails };
       const live = createRemoteLive({ settings, loadPlayer: async () => 'guest', timeoutMs: 1000, log });
       const stop = live.onPublic(() => {});
       await until('PLATFORM_LIVE_ERROR');

@@ -86,6 +86,7 @@ const TIMERS: Record<string, readonly string[]> = {
   'pings sockets that are open': [
     'apps/server/src/modules/admin-live/admin-live.routes.ts',
     'apps/server/src/modules/live/live-hub.ts',
+    'apps/server/src/modules/live/shared-live.routes.ts',
   ],
   'tries again a fixed number of times, or says how by itself because its page loads no package': [
     'apps/cli/src/surroundings.ts',

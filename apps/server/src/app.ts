@@ -19,6 +19,7 @@ import { servedImageRoutes, type ServedImages } from './modules/images/served-im
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
+import { sharedLiveRoutes } from './modules/live/shared-live.routes.ts';
 import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
 import { metricsRoutes, type PageUse, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
@@ -223,6 +224,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     build: parts.player?.version,
     clock,
   });
+  // A server in front of this one has this one's platform; through another platform nobody is passed on.
+  await app.register(sharedLiveRoutes, { source: () => (platform.live ? undefined : liveSource()) });
   // The embedded sandbox exists only after all plugins are loaded.
   app.addHook('onReady', async () => void followPlayers(liveSource(), platform));
   await app.register(pagesRoutes, { pages });

@@ -84,7 +84,7 @@ it('takes a token nobody was given for a guest', async () => {
 it('[API-28] answers where live updates come from; the private channel is for players', async () => {
   const asGuest = await sandbox.app.inject('/api/player/settings');
   expect(asGuest.json()).toEqual({
-    websocket: { path: '/live', channels: ['public'] },
+    websocket: { path: '/live', shared: '/live/shared', channels: ['public'] },
     captcha: { is_required: false },
   });
   const asPlayer = await sandbox.app.inject({ url: '/api/player/settings', headers: ada });

@@ -17,7 +17,11 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
   answerCall(fastify, services, 'GET /api/player/settings', async ({ request }) => {
     const player = await sessions.find(request);
     return {
-      websocket: { path: '/live', channels: player ? ['public', 'private'] : ['public'] },
+      websocket: {
+        path: '/live',
+        shared: '/live/shared',
+        channels: player ? ['public', 'private'] : ['public'],
+      },
       captcha: { is_required: await captcha.isNeeded({ kind: 'address', of: request.ip }) },
     };
   });

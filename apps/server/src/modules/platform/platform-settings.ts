@@ -16,24 +16,36 @@ export type PlatformSettings = {
    * @throws {PlatformError} when the platform cannot be reached.
    */
   liveUrl(): Promise<URL>;
+  /** Address of the websocket that carries many sessions; undefined when the platform has none. */
+  sharedUrl(): Promise<URL | undefined>;
 };
 
+type Paths = { path: string; shared: string | undefined };
 type Options = { origin: string; client: PlatformClient; clock: () => number };
 
 export function createPlatformSettings({ origin, client, clock }: Options): PlatformSettings {
-  let kept: { path: string; until: number } | undefined;
-  const readPath = async (): Promise<string> => {
-    if (kept && clock() < kept.until) return kept.path;
+  let kept: { paths: Paths; until: number } | undefined;
+  const readPaths = async (): Promise<Paths> => {
+    if (kept && clock() < kept.until) return kept.paths;
     const answer = await client.fetch(SETTINGS_PATH);
-    const path = websocketPath(await answer.json().catch(() => null)) ?? LIVE_PATH;
-    if (answer.ok) kept = { path, until: clock() + LIFETIME_MS };
-    return path;
+    const settings: unknown = await answer.json().catch(() => null);
+    const paths = {
+      path: websocketPath(settings, 'path') ?? LIVE_PATH,
+      shared: websocketPath(settings, 'shared'),
+    };
+    if (answer.ok) kept = { paths, until: clock() + LIFETIME_MS };
+    return paths;
+  };
+  const toUrl = (path: string): URL => {
+    const url = new URL(path, origin);
+    url.protocol = url.protocol.replace('http', 'ws');
+    return url;
   };
   return {
-    async liveUrl() {
-      const url = new URL(await readPath(), origin);
-      url.protocol = url.protocol.replace('http', 'ws');
-      return url;
+    liveUrl: async () => toUrl((await readPaths()).path),
+    async sharedUrl() {
+      const { shared } = await readPaths();
+      return shared === undefined ? undefined : toUrl(shared);
     },
   };
 }
@@ -52,13 +64,14 @@ export async function settingsRoutes(
   });
 }
 
-function websocketPath(settings: unknown): string | undefined {
+function websocketPath(settings: unknown, name: 'path' | 'shared'): string | undefined {
   const websocket = isRecord(settings) ? settings['websocket'] : undefined;
-  const path = isRecord(websocket) ? websocket['path'] : undefined;
+  const path = isRecord(websocket) ? websocket[name] : undefined;
   return typeof path === 'string' && path !== '' ? path : undefined;
 }
 
 function withOwnPath(settings: unknown): unknown {
   if (!isRecord(settings) || !isRecord(settings['websocket'])) return settings;
-  return { ...settings, websocket: { ...settings['websocket'], path: LIVE_PATH } };
+  const { shared: _platforms, ...websocket } = settings['websocket'];
+  return { ...settings, websocket: { ...websocket, path: LIVE_PATH } };
 }

@@ -6,7 +6,12 @@ const MAX_FRAME_BYTES = 1024 * 1024;
 /** A platform pings far more often than this. After a longer silence, the connection counts as lost. */
 const SILENCE_MS = 90_000;
 
+/** A frame of a shared connection names the page that it is for (shared-live.ts). */
+export type PlatformFrame = LiveFrame & { page?: string };
+
 export type CreateSocket = (url: URL, options: ClientOptions) => WebSocket;
+
+export type PlatformSocket = { send(message: object): void; close(): void };
 
 export type PlatformSocketOptions = {
   url: URL;
@@ -14,7 +19,7 @@ export type PlatformSocketOptions = {
   timeoutMs: number;
   silenceMs?: number;
   /** Called for every valid frame of the platform, in order. */
-  onFrame(frame: LiveFrame): void;
+  onFrame(frame: PlatformFrame): void;
   /** Called once when an open socket ends, for whatever reason; not after `close`. */
   onClose(code: number): void;
   /** Left out: a real one. */
@@ -27,7 +32,7 @@ export type PlatformSocketOptions = {
  *
  * @throws when the platform cannot be reached, refuses, or takes longer than `timeoutMs`.
  */
-export async function openPlatformSocket(options: PlatformSocketOptions): Promise<{ close(): void }> {
+export async function openPlatformSocket(options: PlatformSocketOptions): Promise<PlatformSocket> {
   const { url, headers, timeoutMs, silenceMs = SILENCE_MS, createSocket = openSocket } = options;
   const socket = createSocket(url, {
     headers,
@@ -65,6 +70,7 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
     throw error;
   }
   return {
+    send: (message) => socket.send(JSON.stringify(message)),
     close() {
       isEnded = true;
       clearTimeout(silence);
@@ -76,7 +82,7 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
 const openSocket: CreateSocket = (url, options) => new WebSocket(url, options);
 
 /** Reads what a platform sends; anything that is not a frame is undefined. */
-function parseFrame(text: string): LiveFrame | undefined {
+function parseFrame(text: string): PlatformFrame | undefined {
   const frame = parseJson(text);
   if (typeof frame !== 'object' || frame === null || !('event' in frame) || !('channel' in frame))
     return undefined;
@@ -87,6 +93,7 @@ function parseFrame(text: string): LiveFrame | undefined {
     channel,
     event,
     ...(hasId ? { id: Number(frame.id) } : {}),
+    ...('page' in frame && typeof frame.page === 'string' ? { page: frame.page } : {}),
     data: 'data' in frame ? frame.data : null,
   };
 }

@@ -57,7 +57,7 @@ function follow(liveUrl: () => Promise<URL>) {
   const warned: string[] = [];
   const log = { warn: (_details: object, message: string) => warned.push(message) };
   const source = createRemoteLive({
-    settings: { liveUrl },
+    settings: { liveUrl, sharedUrl: async () => undefined },
     loadPlayer: async () => 'guest',
     timeoutMs: 8000,
     log: log as unknown as FastifyBaseLogger,

@@ -212,3 +212,95 @@ describe('[LIVE-01] live events of a platform elsewhere', () => {
     expect(codes).toEqual([1006]);
   });
 });
+
+describe('a platform with a shared websocket', () => {
+  const SHARED = { websocket: { path: '/cable', shared: '/shared', channels: ['public', 'private'] } };
+  const HEADERS = { cookie: 'session=s', 'user-agent': 'Browser', 'x-forwarded-for': '203.0.113.9' };
+
+  /** The messages that the platform gets, in order. */
+  function hear({ socket }: Connected) {
+    const heard: Record<string, unknown>[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
+    return {
+      untilHeard: (count: number) =>
+        vi.waitFor(() => {
+          expect(heard).toHaveLength(count);
+          return heard;
+        }),
+      say: (frame: object) => socket.send(JSON.stringify(frame)),
+    };
+  }
+
+  it('is connected to once, for what is public and for every page of a player', async () => {
+    const upstream = await createUpstream();
+    const source = createSource(upstream.origin, SHARED);
+    const everyone = createPage();
+    stops.push(source.onPublic(everyone.page.send));
+    const connected = await upstream.nextConnection();
+    expect(connected.request.url).toBe('/shared');
+    expect(connected.request.headers.cookie).toBeUndefined();
+    const platform = hear(connected);
+    const [one, other] = [createPage(17), createPage()];
+    const connections = [await source.connect(request, one.page), await source.connect(request, other.page)];
+    expect(connections.map((each) => each?.playerId)).toEqual(['42', '42']);
+    const [first, second] = await platform.untilHeard(2);
+    expect([first, second]).toMatchObject([
+      { open: '1', headers: HEADERS, last: 17 },
+      { open: '2', headers: HEADERS },
+    ]);
+    expect(second).not.toHaveProperty('last');
+    platform.say({ channel: 'private', event: 'balance', id: 18, data: BALANCE, page: '1' });
+    platform.say({ channel: 'public', event: 'jackpots', data: POT });
+    platform.say({ channel: 'private', event: 'balance', id: 1, data: { amount_cents: 'much' }, page: '2' });
+    platform.say({ channel: 'private', event: 'hello', id: 4, data: {}, page: '2' });
+    platform.say({ channel: 'private', event: 'hello', id: 9, data: {}, page: '3' });
+    expect(await other.untilTold(1)).toEqual([{ channel: 'private', event: 'hello', id: 4, data: {} }]);
+    expect(one.told).toEqual([{ channel: 'private', event: 'balance', id: 18, data: BALANCE }]);
+    expect(everyone.told).toEqual([{ channel: 'public', event: 'jackpots', data: POT }]);
+    connections[0]?.close();
+    connections[0]?.close();
+    expect((await platform.untilHeard(3)).at(-1)).toEqual({ close: '1' });
+  });
+
+  it('goes on for each page where it was after a break, of which the pages are told nothing', async () => {
+    const upstream = await createUpstream();
+    const source = createSource(upstream.origin, SHARED);
+    stops.push(source.onPublic(() => {}));
+    const first = await upstream.nextConnection();
+    const platform = hear(first);
+    const [one, other] = [createPage(), createPage(7)];
+    await source.connect(request, one.page);
+    await source.connect(request, other.page);
+    await platform.untilHeard(2);
+    platform.say({ channel: 'private', event: 'hello', id: 4, data: {}, page: '1' });
+    await one.untilTold(1);
+    first.socket.terminate();
+    const again = hear(await upstream.nextConnection());
+    expect(await again.untilHeard(2)).toMatchObject([
+      { open: '1', last: 4 },
+      { open: '2', last: 7 },
+    ]);
+    again.say({ channel: 'private', event: 'balance', id: 5, data: BALANCE, page: '1' });
+    await one.untilTold(2);
+    expect(other.told).toEqual([]);
+  });
+
+  it('ends the channel of a page whose session is over, and loses one that it cannot serve', async () => {
+    const upstream = await createUpstream();
+    const source = createSource(upstream.origin, SHARED);
+    stops.push(source.onPublic(() => {}));
+    const platform = hear(await upstream.nextConnection());
+    const [one, other] = [createPage(), createPage()];
+    await source.connect(request, one.page);
+    await source.connect(request, other.page);
+    await platform.untilHeard(2);
+    platform.say({ channel: 'private', event: 'closed', data: { code: 4401 }, page: '1' });
+    platform.say({ channel: 'private', event: 'closed', data: { code: 1011 }, page: '2' });
+    expect([await one.untilTold(1), await other.untilTold(1)]).toEqual([['end'], ['lose']]);
+    platform.say({ channel: 'private', event: 'balance', id: 5, data: BALANCE, page: '1' });
+    const third = createPage();
+    await source.connect(request, third.page);
+    await platform.untilHeard(3);
+    expect(one.told).toEqual(['end']);
+  });
+});

@@ -7,6 +7,7 @@ import { VIA_HEADER, type Mark } from './loop.ts';
 import { wrongOfFrame } from './live-contract.ts';
 import { openPlatformSocket, type CreateSocket } from './platform-socket.ts';
 import type { Platform } from './platform.ts';
+import { createSharedPages, type SharedPages } from './shared-live.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
@@ -24,17 +25,20 @@ type Options = {
 };
 
 /**
- * The live events of a remote platform. Public events come over one connection for all pages of this process. A page
- * with a session has its own connection to the platform, which ends with the page and continues after the event `last`
- * if the page asks for that.
+ * The live events of a remote platform, over one connection for all pages of this process. With a platform whose
+ * settings name no shared websocket, a page with a session has its own connection, which ends with the page and continues
+ * after the event `last` if the page asks for that.
  */
 export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSource {
   const { settings, timeoutMs, mark, createSocket } = options;
   const isRight = createFrameCheck(options.log);
+  const pages = createSharedPages(isRight);
   return {
     async connect(request, page) {
       const player = await loadPlayer(request);
       if (typeof player === 'string') return undefined;
+      if (await settings.sharedUrl())
+        return { playerId: player.userId, ...pages.open(socketHeaders(request), page) };
       const url = await settings.liveUrl();
       if (page.last !== undefined) url.searchParams.set('last', String(page.last));
       const socket = await openPlatformSocket({
@@ -47,7 +51,7 @@ export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSourc
       });
       return { playerId: player.userId, close: () => socket.close() };
     },
-    onPublic: (send) => followPublic({ ...options, isRight, send }),
+    onPublic: (send) => followPlatform({ ...options, isRight, send, pages }),
   };
 }
 
@@ -68,36 +72,49 @@ function createFrameCheck(log: FastifyBaseLogger): (frame: LiveFrame) => boolean
   };
 }
 
-type PublicOptions = Omit<Options, 'loadPlayer'> & {
+type FollowOptions = Omit<Options, 'loadPlayer'> & {
+  pages: SharedPages;
   isRight(frame: LiveFrame): boolean;
   send(frame: LiveFrame): void;
 };
 
-/** Follows public events and reconnects with growing pauses. Returns a function that stops it. */
-function followPublic({
+/**
+ * Follows what the platform tells everyone, and over a shared websocket also what it tells the players whose pages are
+ * open here. Reconnects with growing pauses. Returns a function that stops it.
+ */
+function followPlatform({
   settings,
   timeoutMs,
   mark,
   log,
   isRight,
   send,
+  pages,
   createSocket,
-}: PublicOptions): () => void {
+}: FollowOptions): () => void {
   const kept = keepConnected({
     async connect({ signal, lose }) {
-      const url = await settings.liveUrl();
+      const shared = await settings.sharedUrl();
+      const url = shared ?? (await settings.liveUrl());
       if (signal.aborted) return;
       const socket = await openPlatformSocket({
         url,
         headers: marked({}, mark),
         timeoutMs,
         createSocket,
-        onFrame: (frame) =>
-          frame.channel === 'public' && !OWN_EVENTS.has(frame.event) && isRight(frame) && send(frame),
+        onFrame(frame) {
+          if (pages.hear(frame)) return;
+          if (frame.channel === 'public' && !OWN_EVENTS.has(frame.event) && isRight(frame)) send(frame);
+        },
         onClose: (code) => lose(new Error(`The platform closed the live channel with ${code}.`)),
       });
-      if (signal.aborted) socket.close();
-      else signal.addEventListener('abort', () => socket.close());
+      if (signal.aborted) return socket.close();
+      signal.addEventListener('abort', () => {
+        pages.lost();
+        socket.close();
+      });
+      if (shared) await pages.connected(socket);
+      else pages.endAll();
     },
     pauses: RETRY,
     // Twice the timeout, because the websocket's address is requested first.
