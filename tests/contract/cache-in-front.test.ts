@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../engine/src/testing/random.ts';
 import { announceSeed } from '../../engine/src/testing/test-seed.ts';
@@ -9,15 +10,9 @@ import { startServer, type RunningServer } from '../e2e/server.ts';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { signInPublisher, type AdminCall } from './admin-call.ts';
 import { freePort } from './postgres.ts';
-import {
-  addressOf,
-  ask,
-  classOf,
-  headersOf,
-  htmlOf,
-  type Answer,
-  type Class,
-} from './testing/cache-trace.ts';
+import { addressOf, ask, classOf, headersOf, htmlOf, type Class } from './testing/cache-trace.ts';
+import { HOSTS, inParallel, runTrace } from './testing/run-trace.ts';
+import { startNginx, whyNoNginx } from './testing/nginx.ts';
 import { startVarnish, whyNoVarnish, type Varnish } from './testing/varnish.ts';
 
 // Only in `npm run prove cache`: Varnish with the repository’s configuration in front of the built product. It takes
@@ -25,15 +20,14 @@ import { startVarnish, whyNoVarnish, type Varnish } from './testing/varnish.ts';
 
 const isAsked = process.env['PROOF_CACHE'] === 'whole';
 const why = isAsked ? whyNoVarnish() : 'npm run prove cache tries it';
+const noNginx = isAsked ? whyNoNginx() : undefined;
 const REQUESTS = Number(process.env['PROOF_CACHE_REQUESTS'] ?? 200_000);
 /** Longer than any page may be given out while the server is there. */
 const GONE_SECONDS = Number(process.env['PROOF_CACHE_GONE_SECONDS'] ?? 65);
-const CONNECTIONS = 24;
 const PUBLISHES = 10;
 const SEED = announceSeed('A trace through a cache');
 
 const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'en-NZ', 'fr-CA', 'it', 'no', 'et'];
-const HOSTS = { localhost: 'CW', 'ee.localhost': 'EE' };
 /** Pages that guests of both licences see; `findPaths` keeps forty of those that are there. */
 const PATHS = `/ /promotions /tournaments /vip /quests /arena /awards /news /payments /support /leaderboard
   /benefits-of-crypto /cookie-policy /general-rules /privacy-policy /responsible-gaming /terms-and-conditions
@@ -44,7 +38,6 @@ const PATHS = `/ /promotions /tournaments /vip /quests /arena /awards /news /pay
   /tournaments/polar-sprint /tournaments/studio-week /lottery/tide-lottery /lottery/clover-draw
   /quests/polar-quest /quests/robot-works /quests/first-steps /quests/hatch-the-dragon /action/live-cashback-monday
   /rocketplay-adventure /rocketplay-wheel /rocketplay-vipclub /rocket-mart /sport`.split(/\s+/);
-const PLAYERS = ['player', 'gold', 'diamond', 'btc'];
 
 let server: RunningServer;
 let varnish: Varnish;
@@ -53,6 +46,7 @@ let dataDir: string;
 let paths: string[];
 let classes: Class[];
 const random = createRandom(SEED);
+const asking = (through: number, of: readonly Class[] = classes) => ({ port: through, classes: of, random });
 const environment = (): Record<string, string> => ({
   CACHE_IN_FRONT: '1',
   CACHE_PURGE_URLS: `http://127.0.0.1:${port}/purge`,
@@ -82,62 +76,44 @@ describe.skipIf(why !== undefined)(`a cache in front${why ? ` is NOT tried: ${wh
   });
 
   it('answers nearly all guests itself, nobody with another’s page', { timeout: 600_000 }, async () => {
-    const sessions = await Promise.all(PLAYERS.map(signIn));
-    const known = new Map<string, string>();
-    const counts = { guests: 0, hits: 0, players: 0 };
-    const problems: string[] = [];
-    const ofGuest = async (one: Class): Promise<void> => {
-      const answer = await ask(port, addressOf(one), headersOf(one, random));
-      counts.guests += 1;
-      if (answer.isHit) counts.hits += 1;
-      if (answer.status !== 200) return void problems.push(`${addressOf(one)} answered ${answer.status}`);
-      const name = known.get(answer.etag) ?? nameOf(answer, problems);
-      known.set(answer.etag, name);
-      if (name !== JSON.stringify([one, HOSTS[one.host as keyof typeof HOSTS]]))
-        problems.push(`${JSON.stringify(one)} got the page of ${name}`);
-      if (Math.abs(answer.clock - Date.now()) > 1500)
-        problems.push(`${addressOf(one)} was told ${answer.clock - Date.now()} ms from now`);
-      if (answer.cacheControl !== 'no-cache')
-        problems.push(`a browser may keep a page: ${answer.cacheControl}`);
-    };
-    const ofPlayer = async (): Promise<void> => {
-      const session = random.pick(sessions);
-      const one = random.pick(classes);
-      const headers = headersOf(one, random);
-      const cookie = [headers['cookie'], session.cookie].filter(Boolean).join('; ');
-      const answer = await ask(port, addressOf(one), { ...headers, cookie, 'accept-encoding': 'br' });
-      counts.players += 1;
-      const html = answer.status === 200 ? htmlOf(answer) : '';
-      if (answer.isHit || !answer.cacheControl.includes('private'))
-        problems.push(`a player’s page was kept: ${answer.cacheControl}`);
-      for (const { email } of sessions)
-        if (html.includes(email) !== (email === session.email) && html !== '')
-          problems.push(`${session.email} and ${email} are mixed up at ${addressOf(one)}`);
-    };
-    const began = performance.now();
-    // Some addresses are asked for far more often than others.
-    const pick = (): Class => {
-      const at = Math.floor(classes.length * (random.below(1_000_000) / 1_000_000) ** 2);
-      return classes[at] as Class;
-    };
-    await inParallel(REQUESTS, (number) => (number % 400 === 7 ? ofPlayer() : ofGuest(pick())));
-    const share = counts.hits / counts.guests;
-    console.log(
-      `${classes.length} classes of ${paths.length} pages; ${counts.guests} guests, ${(share * 100).toFixed(2)} % hits, ` +
-        `${counts.players} players, ${known.size} different pages, ${((performance.now() - began) / 1000).toFixed(0)} s`,
-    );
+    const { share, known, players, problems } = await runTrace({
+      ...asking(port),
+      requests: REQUESTS,
+      origin: server.origin,
+    });
     expect(problems.slice(0, 5)).toEqual([]);
-    expect(paths).toHaveLength(40);
-    expect(counts.players).toBeGreaterThan(REQUESTS / 500);
+    expect([paths.length, known]).toEqual([40, classes.length]);
+    expect(players).toBeGreaterThan(REQUESTS / 500);
     expect(share).toBeGreaterThanOrEqual(0.99);
+  });
 
-    function nameOf(answer: Answer, found: string[]): string {
-      const html = htmlOf(answer);
-      for (const { email } of sessions)
-        if (html.includes(email)) found.push(`a guest got the page of ${email}`);
-      const { licence, ...one } = classOf(html);
-      return JSON.stringify([one, licence]);
+  it('answers the public calls, and what browsers ask in other ways', { timeout: 60_000 }, async () => {
+    const browser = { host: 'localhost', 'user-agent': 'Mozilla/5.0 Desktop', 'accept-encoding': 'identity' };
+    for (const path of [
+      '/api/fe/config/banners-config',
+      '/api/fe/pages?path=/promotions',
+      '/messages/de.json',
+      '/de/promotions',
+    ]) {
+      await ask(port, path, browser);
+      const kept = await ask(port, path, { ...browser, cookie: '_ga=1' });
+      const direct = await ask(server.port, path, browser);
+      expect([path, kept.isHit, kept.status, kept.etag]).toEqual([path, true, 200, direct.etag]);
+      expect(kept.body.equals(direct.body)).toBe(true);
+      const unchanged = await ask(port, path, { ...browser, 'if-none-match': kept.etag });
+      expect([path, unchanged.status, unchanged.isHit, unchanged.body.length]).toEqual([path, 304, true, 0]);
+      for (const [encoding, unpack] of [
+        ['gzip', gunzipSync],
+        ['br', brotliDecompressSync],
+      ] as const) {
+        const packed = await ask(port, path, { ...browser, 'accept-encoding': encoding });
+        expect([path, encoding, unpack(packed.body).equals(direct.body)]).toEqual([path, encoding, true]);
+      }
+      const head = await ask(port, path, browser, 'HEAD');
+      expect([path, head.status, head.etag, head.body.length]).toEqual([path, 200, kept.etag, 0]);
     }
+    const nowhere = await ask(port, '/de/nowhere', browser);
+    expect([nowhere.status, nowhere.cacheControl]).toEqual([404, 'private, no-store']);
   });
 
   it(
@@ -157,7 +133,8 @@ describe.skipIf(why !== undefined)(`a cache in front${why ? ` is NOT tried: ${wh
           ...data,
           title: { ...(data['title'] as object), de: words },
         })).then(() => (publishedAt = performance.now()));
-        while (!(await look()).includes(words)) await wait(1);
+        const latest = performance.now() + 10_000;
+        while (!(await look()).includes(words) && performance.now() < latest) await wait(1);
         const seenAt = performance.now();
         await published;
         took.push(Math.max(0, seenAt - publishedAt));
@@ -243,6 +220,30 @@ describe.skipIf(why !== undefined)(`a cache in front${why ? ` is NOT tried: ${wh
     const again = await ask(port, '/de', { host: 'localhost', cookie: 'northstar_session=anything' });
     expect(again.status).toBe(200);
   });
+
+  it.skipIf(noNginx)(
+    `nginx gives nobody another’s page either${noNginx ? ` (NOT tried: ${noNginx})` : ''}`,
+    { timeout: 300_000 },
+    async () => {
+      const nginxPort = await freePort();
+      const nginx = await startNginx({ port: nginxPort, serverPort: server.port });
+      try {
+        const some = classes.filter((_one, at) => at % 6 === 0);
+        const { share, problems } = await runTrace({
+          ...asking(nginxPort, some),
+          requests: REQUESTS / 10,
+          origin: server.origin,
+        });
+        expect(problems.slice(0, 5)).toEqual([]);
+        expect(share).toBeGreaterThanOrEqual(0.95);
+        await server.kill();
+        const gone = await runTrace({ ...asking(nginxPort, some), requests: some.length });
+        expect(gone.problems.slice(0, 3)).toEqual([]);
+      } finally {
+        await nginx.stop();
+      }
+    },
+  );
 });
 
 /** Documents of all sorts, with the field in which a release changes words that pages show. */
@@ -308,28 +309,4 @@ async function findPaths(): Promise<string[]> {
     if (statuses.every(Boolean)) found.push(path);
   }
   return found;
-}
-
-async function signIn(player: string): Promise<{ cookie: string; email: string }> {
-  const email = `${player}@northstar.example`;
-  const answer = await fetch(`${server.origin}/api/users/sign_in`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-      origin: server.origin,
-    },
-    body: JSON.stringify({ user: { email, password: 'northstar-demo' } }),
-  });
-  if (!answer.ok) throw new Error(`Signing in ${player} answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie().map((text) => text.split(';', 1)[0]);
-  return { cookie: cookie.join('; '), email };
-}
-
-async function inParallel(count: number, work: (number: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const connect = async (): Promise<void> => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connect));
 }

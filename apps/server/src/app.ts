@@ -275,6 +275,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
             services,
             policy: sitePolicy,
             geoHeader,
+            clock,
             countVisit,
             kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
           }

@@ -33,7 +33,7 @@ sub keep_first_language {
     set req.http.Accept-Language = "en";
   }
   set req.http.Accept-Language = regsuball(std.tolower(req.http.Accept-Language), "\s+", "");
-  if (req.http.Accept-Language ~ "^[a-z0-9-]+(,[a-z0-9-]+)*(,[a-z0-9-]+;q=0\.9)*(,[a-z0-9-]+;q=0\.8)*(,[a-z0-9-]+;q=0\.7)*(,[a-z0-9-]+;q=0\.6)*(,[a-z0-9-]+;q=0\.5)*(,[a-z0-9-]+;q=0\.4)*(,[a-z0-9-]+;q=0\.3)*(,[a-z0-9-]+;q=0\.2)*(,[a-z0-9-]+;q=0\.1)*$") {
+  if (req.http.Accept-Language ~ "^([a-z0-9-]+(,|$))*([a-z0-9-]+;q=0\.9(,|$))*([a-z0-9-]+;q=0\.8(,|$))*([a-z0-9-]+;q=0\.7(,|$))*([a-z0-9-]+;q=0\.6(,|$))*([a-z0-9-]+;q=0\.5(,|$))*([a-z0-9-]+;q=0\.4(,|$))*([a-z0-9-]+;q=0\.3(,|$))*([a-z0-9-]+;q=0\.2(,|$))*([a-z0-9-]+;q=0\.1(,|$))*$") {
     if (req.http.Accept-Language ~ "(^|,)(en|de|et|fr|it|no|nb|nn)(-|,|;|$)") {
       set req.http.Accept-Language = regsub(req.http.Accept-Language,
         "^(?:.*?,)??((?:en|de|et|fr|it|no|nb|nn)(?:-[a-z0-9-]+)?)(?:[,;].*)?$", "\1");

@@ -21,9 +21,14 @@ export type Answer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -32,7 +37,8 @@ export function ask(port: number, path: string, headers: Record<string, string>)
         resolve({
           status: response.statusCode ?? 0,
           etag: text('etag'),
-          isHit: text('x-cache') === 'HIT',
+          // nginx says so of what it gives out although it is old.
+          isHit: /^(?:HIT|STALE|UPDATING|REVALIDATED)$/.test(text('x-cache')),
           cacheControl: text('cache-control'),
           clock: Number(/clock;dur=(\d+)/.exec(text('server-timing'))?.[1] ?? Number.NaN),
           body: Buffer.concat(chunks),

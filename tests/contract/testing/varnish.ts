@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,16 +11,30 @@ const STARTS_WITHIN_MS = 30_000;
 /** Debian puts it where only root looks. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
+/** Needs the module, so that it does not compile without. */
+const SMALLEST = `vcl 4.1; import xkey; backend default none;
+sub vcl_recv { if (xkey.softpurge("a") > 0) { return (synth(200)); } }`;
+
 /** Why Varnish cannot be run here with its module for keys; undefined where it can. */
 export function whyNoVarnish(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-varnish-'));
   try {
-    execFileSync('varnishd', ['-C', '-j', 'none', '-f', CONFIGURATION], { stdio: 'pipe', env });
+    const file = join(folder, 'smallest.vcl');
+    writeFileSync(file, SMALLEST);
+    compileConfiguration(file);
     return undefined;
   } catch (error) {
     const said = String((error as { stderr?: unknown }).stderr ?? error);
     const first = said.split('\n').find((line) => line.trim() !== '') ?? '';
     return `Varnish with xkey is not here (Debian: apt-get install varnish varnish-modules): ${first}`;
+  } finally {
+    rmSync(folder, { recursive: true });
   }
+}
+
+/** Throws when Varnish does not understand it. */
+export function compileConfiguration(file: string = CONFIGURATION): void {
+  execFileSync('varnishd', ['-C', '-j', 'none', '-f', file], { stdio: 'pipe', env });
 }
 
 export type Varnish = { stop(): Promise<void> };

@@ -27,6 +27,7 @@ export type SharedPageSources = {
   services: ServiceSources;
   policy: PolicySources;
   geoHeader?: string | undefined;
+  clock: () => number;
   kept: KeptPages;
   /** Told of every page that was answered without being asked for here again. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
@@ -40,6 +41,7 @@ export type FindSharedPage = (
 
 type FoundPage = {
   page: SharedPage;
+  now: number;
   /** What is said to a cache in front; undefined: it has to check each use. */
   cacheControl: string | undefined;
   vary: readonly string[];
@@ -47,7 +49,7 @@ type FoundPage = {
 
 export function createSharedPages(
   app: FastifyInstance,
-  { player, renderPage, services, policy, geoHeader, kept, countVisit }: SharedPageSources,
+  { player, renderPage, services, policy, geoHeader, clock, kept, countVisit }: SharedPageSources,
 ): FindSharedPage {
   /** Undefined when the page would not be the same for every visitor with its key. */
   async function draw(
@@ -112,9 +114,12 @@ export function createSharedPages(
       count: (later) => countVisit?.(later, visitor),
     });
     const hasLocale = findLocale(release.documents('locale').keys(), localePrefix(request.url)) !== undefined;
+    // The visitor may have waited until it was drawn.
+    const now = clock();
     return {
       page,
-      cacheControl: isInFront ? cacheControlAt(visitor.context.now) : undefined,
+      now,
+      cacheControl: isInFront ? cacheControlAt(now) : undefined,
       vary: app.sharedCache.vary(request, release, { hasLocale }),
     };
   };
@@ -134,9 +139,10 @@ function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): b
 export function sendSharedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, cacheControl, vary }: FoundPage,
+  { page, now, cacheControl, vary }: FoundPage,
 ): Promise<FastifyReply> {
   for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header('server-timing', `clock;dur=${now}`);
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
   return sendBody(request, reply, page, vary);
 }

@@ -7,6 +7,9 @@ import { RAIL_COOKIE } from '../session/shell-cookies.ts';
 /** Cookies of which only the presence matters. */
 const PRESENT = [ACCEPTED_COOKIE, EMP_COOKIE, RETURNING_COOKIE] as const;
 
+/** A cache in front has to know them (docs/guides/cache). */
+export const PAGE_COOKIES: readonly string[] = [...PRESENT, RAIL_COOKIE];
+
 /**
  * The cookies that a guest's page is rendered from, besides those that identify the visitor, in a normalized form:
  * guests with the same text get the same page. A cached page is rendered with these cookies alone, so every guest

@@ -126,6 +126,18 @@ describe('what a cache in front is told', () => {
       });
   });
 
+  it('counts from when it is sent, however long the drawing took', async () => {
+    const { app, clock } = await createApp(undefined, {
+      loader: () => {
+        clock.now += 3000;
+        return 'slow';
+      },
+    });
+    const { headers } = await app.inject({ url: '/', headers: ASKED });
+    expect(headers['server-timing']).toBe(`clock;dur=${clock.now}`);
+    expect(headers['cache-control']).toMatch(/s-maxage=47, stale-while-revalidate=10/);
+  });
+
   it('ends with its release, also for what was drawn while the release arrived', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
