@@ -56,6 +56,7 @@ import type { Player } from './ssr/player-build.ts';
 import { createClassPages } from './ssr/class-pages.ts';
 import { builtStyles } from './ssr/built-styles.ts';
 import { drawSealedPage, type DrawPage } from './ssr/draw-page.ts';
+import { createSharedAnswers } from './modules/platform/shared-answers.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
 import { createAnswerFront } from './modules/delivery/answer-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
@@ -277,6 +278,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
             geoHeader,
             clock,
             countVisit,
+            answers: createSharedAnswers({ clock }),
             kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
           }
         : undefined;

@@ -7,6 +7,8 @@ import { acceptsGzip, compressBody, encodingFor } from '../modules/delivery/answ
 import { createBoundedCache } from '../modules/delivery/bounded-cache.ts';
 import { visitorKey } from '../modules/delivery/visitor-key.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
+import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
+import type { TaggedClient } from '../modules/platform/shared-answers.ts';
 import type { PlatformClient } from '../modules/platform/platform-client.ts';
 import { findCall } from '../modules/platform/platform-contract.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
@@ -48,11 +50,14 @@ const MOST_KNOWN = 20_000;
  */
 export function createClassPages(
   app: FastifyInstance,
-  { player, renderPage, services, policy, geoHeader, kept }: SharedPageSources,
+  { player, renderPage, services, policy, geoHeader, kept, answers }: SharedPageSources,
 ): FindClassPage {
   const known = createBoundedCache<Known>(MOST_KNOWN);
   const knownOf = (address: string): Known => known.get(address) ?? NOTHING_KNOWN;
   let mark: string | undefined;
+
+  const clientFor = (request: PageRequest): TaggedClient =>
+    answers.forMany(services.platform.forPage(request), platformHeaders(request));
 
   async function draw(
     asked: Asked,
@@ -74,7 +79,7 @@ export function createClassPages(
       ...made,
       visitor: { ...made.visitor, context, player: { ...NOBODY, currency: context.currency } },
       drawnAt,
-      platform: withoutPlayers(watch(made.platform), makeOwn),
+      platform: withoutPlayers(watch(answers.forMany(made.platform, platformHeaders(request))), makeOwn),
       classPage: {
         player: divided.shared,
         facts,
@@ -151,7 +156,11 @@ export function createClassPages(
       const { id, log } = request;
       const note = (said: Partial<Known>): void => known.set(address, learn(knownOf(address), said));
       const asked: Asked = { shared, visitor, divided, facts, mark, log, id, note };
-      const page = await kept.get<ClassPage>(key, (drawnAt, steady) => draw(asked, { drawnAt, steady }));
+      const page = await kept.get<ClassPage>(
+        key,
+        (drawnAt, steady) => draw(asked, { drawnAt, steady }),
+        (path, init) => clientFor({ ...shared, log, id, server: app }).tagOf(path, init),
+      );
       if (page) return { page, texts: divided.texts };
     }
     return undefined;

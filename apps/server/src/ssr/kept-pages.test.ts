@@ -9,7 +9,11 @@ const SOURCES: PageSources = {
   hasAsked: true,
   hasFailed: false,
   platformMs: Infinity,
+  askedMs: 0,
+  calls: [],
 };
+type TagOf = Parameters<ReturnType<typeof createKeptPages>['get']>[2];
+type Asking = { release?: string; isCommon?: boolean; tagOf?: TagOf };
 const warn = vi.fn<(fields: object, text: string) => void>();
 
 function open(maxBytes = 1_000_000) {
@@ -43,8 +47,8 @@ function open(maxBytes = 1_000_000) {
     instants,
     tagIs: (same: string) => (tag = same),
     find: (key = 'a') => kept.find({ key }),
-    ask: async (key = 'a', { release = 'r1', isCommon = true } = {}) =>
-      (await kept.get({ key, release, isCommon, path: '/a', longestMs: 60_000 }, draw))?.tag,
+    ask: async (key = 'a', { release = 'r1', isCommon = true, tagOf }: Asking = {}) =>
+      (await kept.get({ key, release, isCommon, path: '/a', longestMs: 60_000 }, draw, tagOf))?.tag,
     nextIs: (sources: Partial<PageSources>) => (next = sources),
     statusIs: (code: number) => (status = code),
     holdOn: (until: Promise<void> | undefined) => (hold = until),
@@ -229,5 +233,67 @@ describe('memory', () => {
     const draw = vi.fn<() => Promise<undefined>>(async () => undefined);
     await kept.get({ key: 'a', release: 'r', isCommon: true, path: '/a', longestMs: 60_000 }, draw);
     expect(draw).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page whose answers have aged', () => {
+  const calls = [{ path: '/api/games/collections', init: undefined, tag: 'one' }];
+
+  it.each([
+    ['the same as before: it holds on', 'one', 1],
+    ['another: it is drawn anew', 'other', 2],
+    ['not kept: it is drawn anew', undefined, 2],
+  ])('asks the platform, whose answer is %s', async (_what, answer, drawings) => {
+    const pages = open();
+    pages.nextIs({ calls });
+    const tagOf = async (): Promise<string | undefined> => answer;
+    await pages.ask('a', { tagOf });
+    for (const now of [10_999, 11_000, 20_000]) {
+      pages.clock.now = now;
+      await pages.ask('a', { tagOf });
+      await settled();
+    }
+    expect([pages.drawn, pages.find()?.tag]).toEqual([drawings, String(drawings)]);
+  });
+
+  it('holds on as long as that answer, and is drawn anew with its greatest age all the same', async () => {
+    const pages = open();
+    pages.nextIs({ calls });
+    const asked: number[] = [];
+    const tagOf = async (): Promise<string> => {
+      asked.push(pages.clock.now);
+      return 'one';
+    };
+    await pages.ask('a', { tagOf });
+    for (let now = 1000; now <= 52_000; now += 1000) {
+      pages.clock.now = now;
+      await pages.ask('a', { tagOf });
+      await settled();
+    }
+    expect(asked).toEqual([11_000, 21_000, 31_000, 41_000]);
+    expect(pages.instants).toEqual([1000, 51_000]);
+  });
+
+  it('is given out, and asked about again after a second, while the platform cannot say', async () => {
+    const pages = open();
+    pages.nextIs({ calls });
+    await pages.ask();
+    pages.clock.now = 11_000;
+    const tagOf = async (): Promise<string> => Promise.reject(new Error('away'));
+    expect(await pages.ask('a', { tagOf })).toBe('1');
+    await settled();
+    expect([pages.find()?.tag, pages.drawn]).toEqual(['1', 1]);
+    pages.clock.now = 12_000;
+    expect(pages.find()).toBe(undefined);
+  });
+
+  it('counts how old an answer was already', async () => {
+    const pages = open();
+    pages.nextIs({ calls, askedMs: 4000 });
+    await pages.ask();
+    pages.clock.now = 6999;
+    expect(pages.find()?.tag).toBe('1');
+    pages.clock.now = 7000;
+    expect(pages.find()).toBe(undefined);
   });
 });

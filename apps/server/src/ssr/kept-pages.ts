@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SharedAnswer } from '../modules/delivery/answer-front.ts';
 import type { Lifetime } from '../modules/shared-cache/shared-lifetime.ts';
-import type { PageSources, SteadyAnswers } from './page-sources.ts';
+import { PLATFORM_MS } from '../modules/platform/shared-answers.ts';
+import type { AskedCall, PageSources, SteadyAnswers } from './page-sources.ts';
 
 /** A response that several visitors with the same key get; `body` may hold more for some of them than for others. */
 export type KeptAnswer = Pick<SharedAnswer, 'status' | 'tag'> & {
@@ -20,11 +21,13 @@ export type KeptPages = {
   /** How long the cached page of a key holds; undefined: none is valid. */
   lifetime(key: Pick<PageKey, 'key'>): Lifetime | undefined;
   /** The page of a key; rendered when no cached page is valid. Undefined: this page turned out not to be shareable. */
-  get<Page extends KeptAnswer>(key: PageKey, draw: Draw<Page>): Promise<Page | undefined>;
+  get<Page extends KeptAnswer>(key: PageKey, draw: Draw<Page>, tagOf?: TagOf): Promise<Page | undefined>;
 };
 
 /** `release`: a new release empties the cache. `longestMs`: the greatest age of the page. */
 export type PageKey = { key: string; path: string; release: string; isCommon: boolean; longestMs: number };
+/** What a call is answered at present; left out: a page whose answers have aged is rendered again. */
+type TagOf = (path: string, init: RequestInit | undefined) => Promise<string | undefined>;
 /**
  * @param drawnAt the render time that the page states; it stays the same when only platform answers are renewed
  * @param steady the answers that are not renewed then
@@ -45,6 +48,9 @@ type Kept = {
    */
   sharedUntil: number;
   validUntil: number;
+  /** For how long an answer that it is read from holds, in milliseconds. */
+  platformMs: number;
+  calls: readonly AskedCall[];
 };
 type Begun = { drawnAt: number; steady: SteadyAnswers; begunAt: number };
 
@@ -55,8 +61,6 @@ type Options = {
   maxBytes: number;
 };
 
-/** The longest time for which an answer of the platform counts as fresh; the platform may state a shorter one. */
-const PLATFORM_MS = 10_000;
 /** A page whose platform call failed is cached only briefly: long enough that not every visitor causes a new render. */
 const FAILED_MS = 1000;
 /** From this long before a page expires, the next request starts a render in the background: nobody waits for it. */
@@ -66,14 +70,15 @@ const OVERHEAD_BYTES = 4096;
 /** The share of the memory for addresses that anybody can make up: with a query, or of pages that do not exist. */
 const UNCOMMON_SHARE = 1 / 8;
 
-const isSame = (one: KeptAnswer, other: KeptAnswer): boolean =>
+const isEqual = (one: KeptAnswer, other: KeptAnswer): boolean =>
   one.tag === other.tag && one.status === other.status && String(one.headers) === String(other.headers);
 
 /**
  * A cache of pages rendered for guests. Every visitor who would get the same page gets the cached one. A page is
  * rendered once, however many visitors ask for it at the same moment. It expires with its release, at the instant at
  * which something in it changes, and at its greatest age. When its platform answers are no longer fresh, the next
- * visitor still gets the cached page, and a new one is rendered in the background.
+ * visitor still gets the cached page, and they are asked for in the background; a new page is rendered when one of them
+ * has changed.
  */
 export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   const poolOf = (size: number): LRUCache<string, Kept> =>
@@ -105,7 +110,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       return before.page;
     }
     // When the bytes are the same, the cached page already has its compressed forms.
-    const page = before && isSame(before.page, drawn) ? before.page : drawn;
+    const page = before && isEqual(before.page, drawn) ? before.page : drawn;
     const until = sources.hasFailed ? begunAt + FAILED_MS : drawnAt + longestMs;
     const pool = isCommon && page.status === 200 ? common : uncommon;
     pool.set(key, {
@@ -115,10 +120,12 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       redrawAt: drawnAt + longestMs - AHEAD_MS,
       freshUntil: Math.min(
         drawnAt + longestMs - AHEAD_MS,
-        sources.hasAsked ? begunAt + Math.min(PLATFORM_MS, sources.platformMs) : Infinity,
+        sources.hasAsked ? begunAt - sources.askedMs + Math.min(PLATFORM_MS, sources.platformMs) : Infinity,
       ),
       sharedUntil: Math.min(drawnAt + longestMs - AHEAD_MS, begunAt + sources.platformMs),
       validUntil: Math.min(until, sources.validUntil),
+      platformMs: Math.min(PLATFORM_MS, sources.platformMs),
+      calls: sources.calls,
     });
     // The cache computes an entry's size only when the entry is set.
     page.body.onResize(() => {
@@ -128,7 +135,20 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     return page;
   }
 
-  function draw(wanted: PageKey, drawIt: Draw<KeptAnswer>): Promise<KeptAnswer | undefined> {
+  /**
+   * Whether a page whose answers have aged is what it would be if it were rendered from those of now; undefined: the
+   * platform cannot say.
+   */
+  async function isAsNow({ calls }: Kept, tagOf: TagOf): Promise<boolean | undefined> {
+    try {
+      const tags = await Promise.all(calls.map(({ path, init }) => tagOf(path, init)));
+      return calls.every(({ tag }, index) => tag !== undefined && tags[index] === tag);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function draw(wanted: PageKey, drawIt: Draw<KeptAnswer>, tagOf?: TagOf): Promise<KeptAnswer | undefined> {
     const { key } = wanted;
     const running = drawing.get(key);
     if (running) return running;
@@ -136,9 +156,16 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     const before = find(key);
     const isRenewed = before !== undefined && begunAt < before.redrawAt;
     const { drawnAt, steady } = isRenewed ? before : { drawnAt: begunAt, steady: new Map() };
-    const started = drawIt(drawnAt, steady)
-      .then((drawn) => drawn && keep(wanted, drawn, { drawnAt, steady, begunAt }))
-      .finally(() => drawing.delete(key));
+    const started = (async () => {
+      const isSame = isRenewed && tagOf ? await isAsNow(before, tagOf) : false;
+      if (before && isSame !== false) {
+        const holdsUntil = isSame ? begunAt + before.platformMs : clock() + FAILED_MS;
+        before.freshUntil = Math.min(before.redrawAt, holdsUntil);
+        return before.page;
+      }
+      const drawn = await drawIt(drawnAt, steady);
+      return drawn && keep(wanted, drawn, { drawnAt, steady, begunAt });
+    })().finally(() => drawing.delete(key));
     drawing.set(key, started);
     return started;
   }
@@ -152,7 +179,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       const kept = find(key);
       return kept && { freshUntil: kept.sharedUntil, validUntil: kept.validUntil };
     },
-    async get<Page extends KeptAnswer>(wanted: PageKey, drawIt: Draw<Page>) {
+    async get<Page extends KeptAnswer>(wanted: PageKey, drawIt: Draw<Page>, tagOf?: TagOf) {
       if (wanted.release !== served) {
         served = wanted.release;
         common.clear();
@@ -161,7 +188,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       const kept = find(wanted.key);
       if (!kept) return (await draw(wanted, drawIt)) as Page | undefined; // by the caller, or another with the same key
       if (clock() >= kept.freshUntil)
-        draw(wanted, drawIt).catch((error: unknown) => {
+        draw(wanted, drawIt, tagOf).catch((error: unknown) => {
           kept.freshUntil = clock() + FAILED_MS;
           log.warn({ err: error, path: wanted.path }, 'KEPT_PAGE_ERROR: giving out the page that is kept');
         });

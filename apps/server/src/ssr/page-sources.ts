@@ -1,4 +1,5 @@
 import type { PlatformClient } from '../modules/platform/platform-client.ts';
+import { maxAgeOf } from '../modules/platform/shared-answers.ts';
 
 /** Facts about the data that a page is rendered from, which decide how long the page is valid. */
 export type PageSources = {
@@ -9,9 +10,15 @@ export type PageSources = {
   hasFailed: boolean;
   /** The shortest time for which the platform said that something holds, in milliseconds; Infinity: it said nothing. */
   platformMs: number;
+  /** How old the oldest answer was already, in milliseconds. */
+  askedMs: number;
+  /** What was asked, and a hash of each answer: while these stay the same, so does the page. */
+  calls: readonly AskedCall[];
   /** Of what the page is read from (modules/delivery/dependency-keys.ts). */
   keys: ReadonlySet<string>;
 };
+
+export type AskedCall = { path: string; init: RequestInit | undefined; tag: string | undefined };
 
 export type WatchedSources = {
   readonly sources: PageSources;
@@ -38,12 +45,15 @@ export type SteadyAnswers = Map<string, Response>;
 /** @param steady the answers that the page keeps; new ones are added */
 export function watchSources(steady: SteadyAnswers = new Map()): WatchedSources {
   const keys = new Set<string>();
+  const calls: AskedCall[] = [];
   const sources: PageSources = {
     keys,
+    calls,
     validUntil: Infinity,
     hasAsked: false,
     hasFailed: false,
     platformMs: Infinity,
+    askedMs: 0,
   };
 
   /** Asks the platform, and notes what that means for the page. */
@@ -78,17 +88,11 @@ export function watchSources(steady: SteadyAnswers = new Map()): WatchedSources 
         sources.hasAsked = true;
         if (OWN_CALLS.test(path)) sources.validUntil = -Infinity;
         const answer = await ask(client, path, init);
-        sources.platformMs = Math.min(sources.platformMs, maxAgeOf(answer.headers));
+        sources.platformMs = Math.min(sources.platformMs, maxAgeOf(answer.headers.get('cache-control')));
+        sources.askedMs = Math.max(sources.askedMs, Number(answer.headers.get('age') ?? 0) * 1000);
+        calls.push({ path, init, tag: answer.headers.get('etag') ?? undefined });
         return answer;
       },
     }),
   };
-}
-
-/** In milliseconds. `max-age=0` counts as not stated: platforms send it by default with every answer. */
-function maxAgeOf(headers: Headers): number {
-  const [, seconds] =
-    /(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,])/i.exec(headers.get('cache-control') ?? '') ?? [];
-  const age = Number(seconds ?? 0);
-  return age > 0 ? age * 1000 : Infinity;
 }

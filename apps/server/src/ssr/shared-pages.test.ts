@@ -96,7 +96,7 @@ describe('a page that guests share', () => {
   });
 
   it('keeps its bytes for its minute while nothing but jackpots has grown', async () => {
-    let amount = 0;
+    let [amount, asked] = [0, 0];
     const loader: Loader = async ({ platform }) => {
       await platform.fetch('/api/games/collections');
       return (await platform.fetch('/api/jackpots')).json();
@@ -104,7 +104,7 @@ describe('a page that guests share', () => {
     const { app, clock } = await createApp(loader, {
       sandbox: async (scope) => {
         scope.get('/api/jackpots', async () => [(amount += 1)]);
-        scope.get('/api/games/collections', async () => ({}));
+        scope.get('/api/games/collections', async () => ({ asked: (asked += 1) }));
       },
     });
     const ask = () => app.inject({ url: '/', headers: BROWSER });
@@ -124,6 +124,37 @@ describe('a page that guests share', () => {
     clock.now = now + 61_000;
     expect((await ask()).headers.etag).not.toBe(etag);
     expect(amount).toBe(2);
+  });
+
+  it('is not drawn anew while the platform says the same, which is asked for once for all pages', async () => {
+    let [games, asked] = [7, 0];
+    const { app, clock } = await createApp(
+      async ({ platform }) => (await platform.fetch('/api/games/collections')).json(),
+      {
+        sandbox: async (scope) => {
+          scope.get('/api/games/collections', async () => {
+            asked += 1;
+            return { games };
+          });
+        },
+      },
+    );
+    const ask = async (url: string) => (await app.inject({ url, headers: { host: 'localhost' } })).json();
+    const start = clock.now;
+    await ask('/a');
+    await ask('/b');
+    expect([drawn, asked]).toEqual([2, 1]);
+    for (const step of [1, 2, 3]) {
+      clock.now = start + step * 11_000;
+      expect([await ask('/a'), await ask('/b')]).toEqual([{ games }, { games }]);
+      await vi.waitUntil(() => asked === 1 + step, { interval: 1 });
+    }
+    expect(drawn).toBe(2);
+    games = 8;
+    clock.now = start + 44_000;
+    await ask('/a');
+    await vi.waitUntil(() => drawn === 3, { interval: 1 });
+    expect(await ask('/a')).toEqual({ games: 8 });
   });
 
   it('is not sent again to who has it, in whichever form', async () => {
@@ -173,10 +204,18 @@ describe('a page that guests share', () => {
   });
 
   it('says the same instant when it is drawn again for an aged answer, and stays the bytes that browsers have', async () => {
-    const { app, clock } = await createApp(async ({ drawnAt, platform }) => {
-      await platform.fetch('/api/games/collections');
-      return { drawnAt };
-    });
+    let asked = 0;
+    const { app, clock } = await createApp(
+      async ({ drawnAt, platform }) => {
+        await platform.fetch('/api/games/collections');
+        return { drawnAt };
+      },
+      {
+        sandbox: async (scope) => {
+          scope.get('/api/games/collections', async () => ({ asked: (asked += 1) }));
+        },
+      },
+    );
     const start = clock.now;
     const ask = (headers = {}) => app.inject({ url: '/', headers: { ...BROWSER, ...headers } });
     const { etag = '' } = (await ask({ 'accept-encoding': 'identity' })).headers;

@@ -11,6 +11,8 @@ import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import type { Drawn, KeptPages, SharedPage } from './kept-pages.ts';
 import { localePrefix } from './locale-prefix.ts';
 import { createAnswerBody } from '../modules/delivery/answer-body.ts';
+import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
+import type { SharedAnswers, TaggedClient } from '../modules/platform/shared-answers.ts';
 import type { PageRequest } from './page-request.ts';
 import { watchSources, type SteadyAnswers } from './page-sources.ts';
 import type { Player } from './player-build.ts';
@@ -29,6 +31,7 @@ export type SharedPageSources = {
   geoHeader?: string | undefined;
   clock: () => number;
   kept: KeptPages;
+  answers: SharedAnswers;
   /** Told of every page that was answered without being asked for here again. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
@@ -49,8 +52,11 @@ type FoundPage = {
 
 export function createSharedPages(
   app: FastifyInstance,
-  { player, renderPage, services, policy, geoHeader, clock, kept, countVisit }: SharedPageSources,
+  { player, renderPage, services, policy, geoHeader, clock, kept, answers, countVisit }: SharedPageSources,
 ): FindSharedPage {
+  const clientFor = (request: PageRequest): TaggedClient =>
+    answers.forMany(services.platform.forPage(request), platformHeaders(request));
+
   /** Undefined when the page would not be the same for every visitor with its key. */
   async function draw(
     shared: SharedRequest,
@@ -65,7 +71,11 @@ export function createSharedPages(
     // From then on the guest is a tester, who shares no pages.
     noteUntil(testerValidUntil(guest));
     const made = createRequestServices(request, guest, services);
-    const asGuest = { ...made, drawnAt, platform: watch(made.platform) };
+    const asGuest = {
+      ...made,
+      drawnAt,
+      platform: watch(answers.forMany(made.platform, platformHeaders(request))),
+    };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
     const rendered = await renderPage(toSharedWebRequest(request), page);
     const { response, inline } = rendered;
@@ -92,8 +102,11 @@ export function createSharedPages(
       path: shared.url,
       longestMs,
     };
-    const page = await kept.get<SharedPage>(key, (drawnAt, steady) =>
-      draw(shared, request, visitor, { drawnAt, steady }),
+    const { id, log } = request;
+    const page = await kept.get<SharedPage>(
+      key,
+      (drawnAt, steady) => draw(shared, request, visitor, { drawnAt, steady }),
+      (path, init) => clientFor({ ...shared, id, log, server: app }).tagOf(path, init),
     );
     if (!page) return undefined;
     const { release } = visitor;

@@ -114,12 +114,12 @@ async function orNothing<T>(
 
 const READING_POSTS = /^\/api\/games_filter(?:\/select)?(?:\?|$)/;
 
-function isReading(path: string, { method = 'GET', body }: RequestInit): boolean {
+export function isReading(path: string, { method = 'GET', body }: RequestInit): boolean {
   return method === 'GET' || (method === 'POST' && typeof body === 'string' && READING_POSTS.test(path));
 }
 
 /** Everything that the platform is told about the visitor and the call. Calls with equal keys are the same call. */
-function identityOf(path: string, { method = 'GET', headers, body }: RequestInit): string {
+export function identityOf(path: string, { method = 'GET', headers, body }: RequestInit): string {
   const told = [...new Headers(headers)].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([method, path, told, typeof body === 'string' ? body : null]);
 }

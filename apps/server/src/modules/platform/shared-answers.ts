@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import { identityOf, isReading } from './page-patience.ts';
+import type { PlatformClient } from './platform-client.ts';
+import { textResponse } from './text-response.ts';
+
+/** A client whose answers have a hash of what they say as their `ETag`, and in `Age` how old they are. */
+export type TaggedClient = PlatformClient & {
+  /** The hash of what the call is answered at present; undefined for what is not kept. */
+  tagOf(path: string, init?: RequestInit): Promise<string | undefined>;
+};
+
+export type SharedAnswers = {
+  /**
+   * The client for what many visitors share.
+   * @param headers everything that `client` tells the platform about them
+   */
+  forMany(client: PlatformClient, headers: Readonly<Record<string, string>>): TaggedClient;
+};
+
+type Kept = { status: number; headers: [string, string][]; body: string; tag: string; askedAt: number };
+type Options = { clock: () => number };
+
+/** What the platform says holds this long where it does not say itself; pages take the same time. */
+export const PLATFORM_MS = 10_000;
+/** More than a site has lists, in all its languages. */
+const MOST = 2000;
+/** In characters; longer answers are asked for each time. */
+const LONGEST = 512 * 1024;
+/** Of an answer, what a page can depend on. */
+const KEPT_HEADERS = ['content-type', 'cache-control'];
+
+/**
+ * What the platform answers to calls without a session, kept for as long as it counts as fresh. Pages of a site ask for
+ * the same few lists: each is asked for once for all of them. Failures are not kept.
+ */
+export function createSharedAnswers({ clock }: Options): SharedAnswers {
+  const kept = createBoundedCache<Kept>(MOST);
+  const running = new Map<string, Promise<Kept>>();
+
+  async function ask(client: PlatformClient, key: string, path: string, init: RequestInit): Promise<Kept> {
+    const askedAt = clock();
+    // It is not one page's alone, so no page ends it.
+    const { signal: _ofThePage, ...rest } = init;
+    const answer = await client.fetch(path, rest);
+    const body = await answer.text();
+    const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const tag = createHash('sha256').update(`${answer.status} ${body}`).digest('base64url').slice(0, 22);
+    const found = { status: answer.status, headers, body, tag, askedAt };
+    const isKept = found.status < 500 && found.status !== 429 && body.length <= LONGEST;
+    if (isKept) kept.set(key, found);
+    return found;
+  }
+
+  function find(client: PlatformClient, key: string, path: string, init: RequestInit): Promise<Kept> {
+    const before = kept.get(key);
+    const now = clock();
+    if (before && now >= before.askedAt && now < before.askedAt + freshMs(before))
+      return Promise.resolve(before);
+    const asked = running.get(key);
+    if (asked) return asked;
+    const started = ask(client, key, path, init).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  return {
+    forMany(client, headers) {
+      const keyOf = (path: string, init: RequestInit): string => {
+        const told = new Headers(headers);
+        new Headers(init.headers).forEach((value, name) => told.set(name, value));
+        return identityOf(path, { ...init, headers: told });
+      };
+      return {
+        async fetch(path, init = {}) {
+          if (!isShared(path, init)) return client.fetch(path, init);
+          const {
+            status,
+            headers: said,
+            body,
+            tag,
+            askedAt,
+          } = await find(client, keyOf(path, init), path, init);
+          const age = Math.floor(Math.max(0, clock() - askedAt) / 1000);
+          return textResponse(body, { status, headers: [...said, ['age', String(age)], ['etag', tag]] });
+        },
+        async tagOf(path, init = {}) {
+          if (!isShared(path, init)) return undefined;
+          return (await find(client, keyOf(path, init), path, init)).tag;
+        },
+      };
+    },
+  };
+}
+
+/** What this server answers itself is no answer of the platform, and changes with each release. */
+const isShared = (path: string, init: RequestInit): boolean =>
+  isReading(path, init) && !path.startsWith('/api/fe/');
+
+const freshMs = ({ headers }: Kept): number =>
+  Math.min(PLATFORM_MS, maxAgeOf(new Headers(headers).get('cache-control')));
+
+/** In milliseconds. `max-age=0` counts as not stated: platforms send it by default with every answer. */
+export function maxAgeOf(cacheControl: string | null): number {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,])/i.exec(cacheControl ?? '') ?? [];
+  const age = Number(seconds ?? 0);
+  return age > 0 ? age * 1000 : Infinity;
+}
