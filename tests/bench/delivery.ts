@@ -1,15 +1,14 @@
-import autocannon from 'autocannon';
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { startServer, type RunningServer } from '../e2e/server.ts';
 import { startBare } from './bare-server.ts';
 import { figuresTable, formatFigure, type Figure } from './figures.ts';
 import { describeMachine, formatMachine } from './machine.ts';
+import { load, type Headers, type Load } from './load.ts';
 import { benchOfrep } from './ofrep.ts';
+import { benchPlayers } from './players.ts';
 import { writeToGuide } from './write-result.ts';
 
-const CONNECTIONS = 8;
-const SECONDS = 6;
 /** A browser's, as its first visit sends them. */
 const BROWSER = {
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -23,7 +22,6 @@ const BROWSER = {
 };
 const PLAIN = { ...BROWSER, 'accept-encoding': 'identity' };
 
-type Headers = Record<string, string>;
 type Answer = { status: number; headers: Headers; body: Buffer; firstByteMs: number };
 
 /**
@@ -57,6 +55,7 @@ export async function benchDelivery({ at }: { at: string }): Promise<Record<stri
       })),
       await firstOfClass(origin),
       await memoryOf(server),
+      ...(await benchPlayers()),
       await benchOfrep(),
     ];
     await writeToGuide(
@@ -121,35 +120,6 @@ async function lookAt(url: string, headers: Headers) {
     type: said['content-type'] ?? 'text/html',
     encoding: said['content-encoding'],
   };
-}
-
-type Load = { perSecond: number; unchanged: number; microseconds: number };
-type Loaded = { url: string; pid: number; headers: Headers; duration?: number };
-
-async function load({ url, pid, headers, duration = SECONDS }: Loaded): Promise<Load> {
-  const before = processorSeconds(pid);
-  const result = await autocannon({ url, connections: CONNECTIONS, duration, headers });
-  const { statusCodeStats, errors } = result;
-  const bad = Object.keys(statusCodeStats ?? {}).filter((status) => status !== '200' && status !== '304');
-  if (bad.length > 0 || errors > 0) throw new Error(`${url}: ${bad.join()} and ${errors} errors`);
-  const unchanged = statusCodeStats?.['304']?.count ?? 0;
-  return {
-    perSecond: result.requests.average,
-    unchanged: (unchanged / result.requests.total) * 100,
-    microseconds: ((processorSeconds(pid) - before) / result.requests.total) * 1e6,
-  };
-}
-
-const TICKS_PER_SECOND = 100;
-
-/** What a process has used of the processor, all of its threads together, in seconds; in steps of ten milliseconds. */
-function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
 /** Each of a country of its own, one after the other. */
