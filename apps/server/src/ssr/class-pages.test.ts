@@ -33,7 +33,7 @@ async function createApp(
     documents = {},
   }: { environment?: Record<string, string>; documents?: Parameters<typeof createTestSite>[0] } = {},
 ) {
-  const count = { drawn: 0 };
+  const count = { drawn: 0, divided: 0 };
   const build = createTestBuild(
     async (services, args) => {
       count.drawn += 1;
@@ -42,14 +42,17 @@ async function createApp(
     },
     {
       classPages: {
-        dividePlayer: async ({ visitor }, mark) => ({
-          // Only what the pages of these tests show.
-          shared: {
-            name: `${mark}0\u{E001}`,
-            isConfirmed: visitor.player?.confirmed_at !== null,
-          } as NonNullable<Parameters<Loader>[0]['classPage']>['player'],
-          texts: [visitor.player?.email ?? ''],
-        }),
+        dividePlayer: async ({ visitor }, mark) => {
+          count.divided += 1;
+          return {
+            // Only what the pages of these tests show.
+            shared: {
+              name: `${mark}0\u{E001}`,
+              isConfirmed: visitor.player?.confirmed_at !== null,
+            } as NonNullable<Parameters<Loader>[0]['classPage']>['player'],
+            texts: [visitor.player?.email ?? ''],
+          };
+        },
       },
     },
   );
@@ -175,6 +178,14 @@ describe('a page that players share', () => {
       said.push(...(await told('ada')));
     }
     expect(said).toEqual(['Ada tester:false', 'Ada tester:false', 'Ada tester:true']);
+  });
+
+  it('is a whole page: the data of a navigation is each player’s own', async () => {
+    const { ask, count } = await createApp();
+    await ask('ada', {}, '/a.data?_routes=MainLayout');
+    expect(count.divided).toBe(0);
+    await ask('ada', {}, '/a');
+    expect(count.divided).toBe(1);
   });
 
   it('is not given to the page of another player', async () => {

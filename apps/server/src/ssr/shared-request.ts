@@ -23,6 +23,8 @@ type Options = {
 const NOT_SHARED =
   /^[^?]*\.data(?:\?(?!_routes=MainLayout$)|$)|^\/(?:preview|ffc)(?:[/?]|$)|^\/[^/?]+\/ffc(?:[/?]|$)/;
 
+const DATA = /^[^?]*\.data(?:\?|$)/;
+
 /** Undefined: the page is this visitor's own. */
 export function sharedRequest(
   request: FastifyRequest,
@@ -40,6 +42,8 @@ export function classRequest(
 ): SharedRequest | undefined {
   // Nothing that tells of a round may be drawn before it is shown (PLAY-02).
   if (!isAnyPlayer(visitor) || request.cookies['marquee_round'] !== undefined) return undefined;
+  // A player's texts are put into whole pages alone.
+  if (DATA.test(request.url)) return undefined;
   // The platform cannot be told the country, which decides which games it answers with.
   if (visitor.context.country !== undefined && !options.geoHeader) return undefined;
   return withoutPerson(request, visitor, options);
