@@ -124,6 +124,7 @@ export const siteAddresses: SiteAddresses = {
     "/images/*",
     "/jam/*",
     "/live",
+    "/live/shared",
     "/messages/*",
     "/metrics",
     "/ofrep/*",

@@ -51,6 +51,7 @@ function createServices(): { services: RequestServices; lines: Line[] } {
     resolveCollection: (kind: string) => ({ items: kind === 'navigation' ? [rail] : [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 }, features: {}, helpLinks: [], hiddenLinks: [] }),
     listFlags: () => [],
+    isFlagOn: () => false,
     messages: () => ({}),
     platform: { fetch: () => Promise.reject(new Error(`away: http://platform/api?token=${SECRET}`)) },
     log: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream).log,

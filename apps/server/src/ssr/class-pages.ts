@@ -56,8 +56,8 @@ export function createClassPages(
   const knownOf = (address: string): Known => known.get(address) ?? NOTHING_KNOWN;
   let mark: string | undefined;
 
-  const clientFor = (request: PageRequest): TaggedClient =>
-    answers.forMany(services.platform.forPage(request), platformHeaders(request));
+  const clientFor = (request: PageRequest, release: string): TaggedClient =>
+    answers.forMany(services.platform.forPage(request), platformHeaders(request), release);
 
   async function draw(
     asked: Asked,
@@ -79,7 +79,10 @@ export function createClassPages(
       ...made,
       visitor: { ...made.visitor, context, player: { ...NOBODY, currency: context.currency } },
       drawnAt,
-      platform: withoutPlayers(watch(answers.forMany(made.platform, platformHeaders(request))), makeOwn),
+      platform: withoutPlayers(
+        watch(answers.forMany(made.platform, platformHeaders(request), visitor.release.id)),
+        makeOwn,
+      ),
       classPage: {
         player: divided.shared,
         facts,
@@ -159,7 +162,7 @@ export function createClassPages(
       const page = await kept.get<ClassPage>(
         key,
         (drawnAt, steady) => draw(asked, { drawnAt, steady }),
-        (path, init) => clientFor({ ...shared, log, id, server: app }).tagOf(path, init),
+        (path, init) => clientFor({ ...shared, log, id, server: app }, visitor.release.id).tagOf(path, init),
       );
       if (page) return { page, texts: divided.texts };
     }

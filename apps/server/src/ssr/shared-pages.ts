@@ -54,8 +54,8 @@ export function createSharedPages(
   app: FastifyInstance,
   { player, renderPage, services, policy, geoHeader, clock, kept, answers, countVisit }: SharedPageSources,
 ): FindSharedPage {
-  const clientFor = (request: PageRequest): TaggedClient =>
-    answers.forMany(services.platform.forPage(request), platformHeaders(request));
+  const clientFor = (request: PageRequest, release: string): TaggedClient =>
+    answers.forMany(services.platform.forPage(request), platformHeaders(request), release);
 
   /** Undefined when the page would not be the same for every visitor with its key. */
   async function draw(
@@ -74,7 +74,7 @@ export function createSharedPages(
     const asGuest = {
       ...made,
       drawnAt,
-      platform: watch(answers.forMany(made.platform, platformHeaders(request))),
+      platform: watch(answers.forMany(made.platform, platformHeaders(request), visitor.release.id)),
     };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
     const rendered = await renderPage(toSharedWebRequest(request), page);
@@ -106,7 +106,7 @@ export function createSharedPages(
     const page = await kept.get<SharedPage>(
       key,
       (drawnAt, steady) => draw(shared, request, visitor, { drawnAt, steady }),
-      (path, init) => clientFor({ ...shared, id, log, server: app }).tagOf(path, init),
+      (path, init) => clientFor({ ...shared, id, log, server: app }, visitor.release.id).tagOf(path, init),
     );
     if (!page) return undefined;
     const { release } = visitor;

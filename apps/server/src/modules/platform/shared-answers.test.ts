@@ -16,10 +16,12 @@ function open() {
     },
   };
   const answers = createSharedAnswers({ clock: () => clock.now });
-  const many = (headers: Record<string, string> = {}) => answers.forMany(client, headers);
+  const release = { id: '1' };
+  const many = (headers: Record<string, string> = {}) => answers.forMany(client, headers, release.id);
   return {
     clock,
     asked,
+    release,
     many,
     nextIs: (answer: Answer) => (next = answer),
     async get(path: string, headers: Record<string, string> = {}, init?: RequestInit) {
@@ -101,4 +103,20 @@ it('keeps nothing that has an effect, and nothing that this server answers itsel
   }
   expect(asked).toHaveLength(4);
   expect(await many().tagOf('/api/fe/config/popups')).toBe(undefined);
+});
+
+it('asks again after a release, and keeps nothing of what was asked before it', async () => {
+  const { get, asked, release } = open();
+  await get('/api/info/currencies');
+  const underWay = get('/api/info/countries');
+  release.id = '2';
+  await get('/api/info/currencies');
+  await underWay;
+  await get('/api/info/countries');
+  expect(asked).toEqual([
+    'GET /api/info/currencies',
+    'GET /api/info/countries',
+    'GET /api/info/currencies',
+    'GET /api/info/countries',
+  ]);
 });

@@ -14,8 +14,9 @@ export type SharedAnswers = {
   /**
    * The client for what many visitors share.
    * @param headers everything that `client` tells the platform about them
+   * @param release id of the release that they get: a platform may follow its documents, as the sandbox does
    */
-  forMany(client: PlatformClient, headers: Readonly<Record<string, string>>): TaggedClient;
+  forMany(client: PlatformClient, headers: Readonly<Record<string, string>>, release: string): TaggedClient;
 };
 
 type Kept = { status: number; headers: [string, string][]; body: string; tag: string; askedAt: number };
@@ -37,9 +38,10 @@ const KEPT_HEADERS = ['content-type', 'cache-control'];
 export function createSharedAnswers({ clock }: Options): SharedAnswers {
   const kept = createBoundedCache<Kept>(MOST);
   const running = new Map<string, Promise<Kept>>();
+  let served = '';
 
   async function ask(client: PlatformClient, key: string, path: string, init: RequestInit): Promise<Kept> {
-    const askedAt = clock();
+    const [askedAt, release] = [clock(), served];
     // It is not one page's alone, so no page ends it.
     const { signal: _ofThePage, ...rest } = init;
     const answer = await client.fetch(path, rest);
@@ -50,7 +52,7 @@ export function createSharedAnswers({ clock }: Options): SharedAnswers {
     });
     const tag = createHash('sha256').update(`${answer.status} ${body}`).digest('base64url').slice(0, 22);
     const found = { status: answer.status, headers, body, tag, askedAt };
-    const isKept = found.status < 500 && found.status !== 429 && body.length <= LONGEST;
+    const isKept = release === served && found.status < 500 && found.status !== 429 && body.length <= LONGEST;
     if (isKept) kept.set(key, found);
     return found;
   }
@@ -62,13 +64,20 @@ export function createSharedAnswers({ clock }: Options): SharedAnswers {
       return Promise.resolve(before);
     const asked = running.get(key);
     if (asked) return asked;
-    const started = ask(client, key, path, init).finally(() => running.delete(key));
+    const started = ask(client, key, path, init).finally(() => {
+      if (running.get(key) === started) running.delete(key);
+    });
     running.set(key, started);
     return started;
   }
 
   return {
-    forMany(client, headers) {
+    forMany(client, headers, release) {
+      if (release !== served) {
+        served = release;
+        kept.clear();
+        running.clear();
+      }
       const keyOf = (path: string, init: RequestInit): string => {
         const told = new Headers(headers);
         new Headers(init.headers).forEach((value, name) => told.set(name, value));
