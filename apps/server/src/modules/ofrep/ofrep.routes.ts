@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { matchesEtag } from '../delivery/etag.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 import { findCaller, type OfrepOptions } from './ofrep-callers.ts';
@@ -26,10 +26,10 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
 
   app.post<{ Body: OfrepRequest['body'] }>('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
     const caller = await findCaller(app, request, options);
-    const body = answerFlags(caller);
+    const { body, digest } = answerFlags(caller);
     // The ETag depends on the answer and the visitor, so polling clients get a 304 when a release changes neither.
-    const digest = hash('sha256', `${visitorKey(caller.context)}\n${body}`, 'base64url');
-    const etag = `"${digest.slice(0, 22)}"`;
+    const hash = createHash('sha256').update(visitorKey(caller.context)).update(digest).digest('base64url');
+    const etag = `"${hash.slice(0, 22)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
