@@ -120,3 +120,14 @@ it('asks again after a release, and keeps nothing of what was asked before it', 
     'GET /api/info/countries',
   ]);
 });
+
+it('keeps no more than its memory allows, and what was asked last', async () => {
+  const { get, asked, nextIs } = open();
+  nextIs({ body: 'x'.repeat(500_000) });
+  for (let page = 0; page < 100; page += 1) await get(`/api/tournaments?page=${page}`);
+  const before = asked.length;
+  await get('/api/tournaments?page=99');
+  expect(asked).toHaveLength(before);
+  await get('/api/tournaments?page=0');
+  expect(asked).toHaveLength(before + 1);
+});

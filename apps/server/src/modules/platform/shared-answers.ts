@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { identityOf, isReading } from './page-patience.ts';
 import type { PlatformClient } from './platform-client.ts';
 import { textResponse } from './text-response.ts';
@@ -24,8 +24,8 @@ type Options = { clock: () => number };
 
 /** What the platform says holds this long where it does not say itself; pages take the same time. */
 export const PLATFORM_MS = 10_000;
-/** More than a site has lists, in all its languages. */
-const MOST = 2000;
+/** Of all kept answers together, in characters. Anybody can ask for lists that nobody else asks for. */
+const MOST = 32 * 1024 * 1024;
 /** In characters; longer answers are asked for each time. */
 const LONGEST = 512 * 1024;
 /** Of an answer, what a page can depend on. */
@@ -36,7 +36,10 @@ const KEPT_HEADERS = ['content-type', 'cache-control'];
  * the same few lists: each is asked for once for all of them. Failures are not kept.
  */
 export function createSharedAnswers({ clock }: Options): SharedAnswers {
-  const kept = createBoundedCache<Kept>(MOST);
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  });
   const running = new Map<string, Promise<Kept>>();
   let served = '';
 
