@@ -68,12 +68,21 @@ export function packedIn(html: string): string {
   return JSON.parse(literal) as string;
 }
 
-/** React Router writes the data of a navigation as one flat list: objects name their keys and values by position. */
+/**
+ * React Router writes the data of a navigation as one flat list: objects name their keys and values by position. What
+ * the data was made from has a release, too, by its id.
+ */
 function releaseOfStream(stream: string): number {
   const flat = JSON.parse(stream.split('\n', 1)[0] ?? '') as unknown[];
   const key = `_${flat.indexOf('release')}`;
-  const owner = flat.find((value) => typeof value === 'object' && value !== null && key in value);
-  return Number(flat[(owner as Record<string, number> | undefined)?.[key] ?? -1]);
+  const places = flat.flatMap((value) =>
+    typeof value === 'object' && value !== null && key in value
+      ? [(value as Record<string, number>)[key]]
+      : [],
+  );
+  const release = places.map((place) => flat[place ?? -1]).find((said) => typeof said === 'number');
+  if (typeof release !== 'number') throw new Error(`Data of no release: ${stream.slice(0, 300)}`);
+  return release;
 }
 
 /** The first release in the data: all of a page is of one. */
