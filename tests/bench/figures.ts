@@ -2,7 +2,7 @@
 export type Figure = {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'µs' | 'ms' | '×' | 'KB' | 'MB' | 'points' | 'a second' | '%';
+  readonly unit: 'µs' | 'ms' | '×' | 'KB' | 'MB' | 'points' | 'a second';
   readonly target?: { readonly atMost: number } | { readonly atLeast: number };
   readonly note?: string;
 };

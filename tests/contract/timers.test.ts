@@ -40,6 +40,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/shell/page/keep-presses.ts',
     'apps/player/app/shell/page/load-formats.ts',
     'apps/player/app/shell/live/pace.ts',
+    'apps/player/app/shell/page/show-fonts.ts',
     'apps/player/app/shell/live/use-attended.ts',
     'apps/player/app/shell/page/when-idle.ts',
     'apps/sandbox/frames/slot/celebration.ts',

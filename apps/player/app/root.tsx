@@ -1,7 +1,7 @@
 import '@marquee/blocks/theme.css';
 import './root.css';
-import manrope from '@marquee/blocks/fonts/manrope.woff2?url';
-import outfit from '@marquee/blocks/fonts/outfit.woff2?url';
+import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from './shared/texts/translation.tsx';

@@ -3,7 +3,6 @@ import { startServer } from '../../e2e/server.ts';
 import { figuresTable, formatFigure, type Figure } from '../figures.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
-import { measureFonts } from './fonts.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureScripts } from './scripts.ts';
 import { measureSession } from './session.ts';
@@ -35,7 +34,6 @@ export async function benchPlayer({ at }: { at: string }): Promise<Record<string
     try {
       figures.push(...(await measureScripts(browser, server.origin, SCRIPTED)));
       figures.push(...(await measureSession(browser, server.origin)));
-      figures.push(...(await measureFonts(browser, server.origin, [...PAGES, '/responsible-gaming'])));
     } finally {
       await browser.close();
     }

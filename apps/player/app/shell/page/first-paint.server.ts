@@ -11,7 +11,7 @@ const BODY_END = '</body>';
 const SHARED_SCRIPTS =
   /<link rel="modulepreload"[^<>]* href="([^"]*\/assets\/(?:vendor|app)-[^"]*\.js)" nonce="([^"]*)"\/>/g;
 const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/;
-const FONT_PRELOADS = /(<link nonce="[^"]*" rel="preload" [^<>]*as="font"[^<>]*)\/>/g;
+const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^<>]*as="font"[^<>]*(?=\/>)/g;
 /** The site's own fonts; a fallback font comes from the device. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
@@ -35,7 +35,7 @@ const known = new Map<string, Styles>();
  * round trip later. Two thirds of all styles are only for elements that scripts may add: the browser takes these from
  * the style sheet before the scripts start (add-styles.ts). Its link has the media `not all`, so it does not block
  * drawing.
- * Fonts are shown when all of them have come (show-fonts.ts).
+ * Fonts load only when the connection is fast enough (show-fonts.ts).
  * The browser does not restore a page that was left before its scripts started (cover-restored.ts).
  * What a visitor does before the scripts have come is kept for them (keep-presses.ts).
  * The tables for formatting numbers and dates are loaded beside the page (load-formats.ts).
@@ -91,27 +91,16 @@ function withStyles(
   const fonts = fontFaces
     ? style(fontFaces, ' media="not all" data-font=""') + script(`(${showFonts.toString()})()`)
     : '';
+  const ahead = fonts
+    ? head.replaceAll(FONT_PRELOADS, (preload) => `${preload} media="not all" data-font=""`)
+    : head;
   const styledHead =
-    withFonts(head, fonts).replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
+    ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
+    fonts +
     script(`(${coverRestored.toString()})()`) +
     script(`(${keepPresses.toString()})()`) +
     script(`(${loadFormats.toString()})()`);
   return { head: styledHead, atEnd: added };
-}
-
-/**
- * Puts the preloads of fonts before everything else that is loaded, and their faces and script behind them: React
- * preloads the first pictures, and a browser that asks for six files at a time would ask for the fonts after those.
- */
-function withFonts(head: string, fonts: string): string {
-  if (!fonts) return head;
-  const preloads = [...head.matchAll(FONT_PRELOADS)]
-    .map(([, preload]) => `${preload} media="not all" data-font=""/>`)
-    .join('');
-  const others = head.replaceAll(FONT_PRELOADS, '');
-  // The encoding has to stand within the first kilobyte.
-  const at = others.search(/<link|<script|<style/);
-  return at === -1 ? others + preloads + fonts : others.slice(0, at) + preloads + fonts + others.slice(at);
 }
 
 function knownStyles(styles: string): Styles {

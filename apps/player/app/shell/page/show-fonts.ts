@@ -1,25 +1,56 @@
 /**
- * Runs in the head of a page with inline styles; the preloads of the site's fonts and their faces wait for it
- * (`[data-font]`). The page is drawn in the fallbacks, which are as wide and as high (fonts.css), so that next to nothing
- * moves when the fonts come.
- * The fonts are asked for once the page has been read: its first pictures are ahead of them on a slow line, which would
- * otherwise bring the largest of them a fifth of a second later. The faces wait until all preloaded fonts have come, and
- * the page is then shown in all of them at once, because the browser lays out the whole page for each change.
+ * Runs in the head of a page with inline styles, before anything is drawn; elements with `[data-font]` wait for it.
+ * Fonts that arrive late are not shown at all (`font-display: optional`). Yet on a slow connection they delay the first
+ * image by a third of a second, and the browser lays out the whole page again for each file. So on such a connection
+ * the first page is drawn without them, and they are fetched for the next page after everything else has loaded. A
+ * connection is slow when the browser says so, or when this script runs more than half a second after the start: fonts
+ * arrive at least one round trip later than the page, and take longer to transfer.
  */
 export function showFonts(): void {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[data-font]');
-  let left = links.length;
-  const come = (): void => {
-    left -= 1;
-    if (left > 0) return;
-    document.querySelectorAll('style[data-font]').forEach((style) => style.removeAttribute('media'));
-  };
-  addEventListener('DOMContentLoaded', () => {
+  const kept = 'fonts-kept';
+  const waiting = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-font]');
+  // TypeScript has no type for this property yet, and not every browser supports it.
+  // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  // For a prerendered page the time counts from when the visitor sees it.
+  const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+    activationStart?: number;
+  })[];
+  const waited = performance.now() - (visit?.activationStart ?? 0);
+  const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '') || waited > 500;
+  // Viewers of a shared preview see the page with its fonts, and the browser stores nothing of the preview (020).
+  const isSharedPreview = location.pathname.startsWith('/preview/');
+  if (!isSlow || isSharedPreview || isKept())
+    return waiting.forEach((element) => element.removeAttribute('media'));
+  if (connection?.saveData) return;
+  addEventListener('load', () => setTimeout(fetchForNextPage, 3000));
+
+  // The browser may deny access to storage.
+  function isKept(): boolean {
+    try {
+      // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
+      return localStorage.getItem(kept) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function fetchForNextPage(): void {
+    const links = [...waiting].filter((element) => element instanceof HTMLLinkElement);
+    let left = links.length;
     for (const link of links) {
-      // One that cannot be loaded leaves its fallback in place.
-      link.addEventListener('load', come);
-      link.addEventListener('error', come);
+      link.addEventListener('load', () => {
+        left -= 1;
+        if (left > 0) return;
+        try {
+          // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
+          localStorage.setItem(kept, '');
+        } catch {
+          // Without storage the next page is drawn without the fonts too.
+        }
+      });
+      link.rel = 'prefetch';
       link.removeAttribute('media');
     }
-  });
+  }
 }
