@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RequestServices } from '../shared/calls/request-services.ts';
 import { loadShell } from './shell.server.ts';
 
@@ -123,6 +123,17 @@ it.each([
 ])('%s a player of group %i has the badge %s', async (_id, group, status) => {
   expect((await load({ groups: [100, group] })).player?.vip?.status).toBe(status);
   expect((await load({ groups: [100] })).player?.vip).toBeNull();
+});
+
+it('makes no formatter of amounts anew for each player', async () => {
+  await load();
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  // One amount more, which has no text yet.
+  const answers = { '/api/player/accounts': [{ currency: 'EUR', amount_cents: 7, active: true }] };
+  expect((await load({ answers })).player?.wallets[0]?.balance).toBe('€0.07');
+  // Counts of collections have one of their own.
+  expect(made.mock.calls.filter(([, options]) => options?.style === 'currency')).toEqual([]);
+  made.mockRestore();
 });
 
 it('has the player of a class as they are given, with the status that the documents name', async () => {

@@ -33,12 +33,22 @@ export function subunitsOf(
   return currencies.find(({ code }) => code === currency)?.subunits_to_unit;
 }
 
-export function toCurrencies(table: { currencies: readonly Entry[] } | undefined): Currency[] {
-  return (table?.currencies ?? []).map(({ code, kind, subunits_to_unit, symbol, display }) => ({
+type Table = { currencies: readonly Entry[] };
+
+/** The engine keeps its formatters by these objects, so a table has the same ones for each request. */
+const known = new WeakMap<Table, Currency[]>();
+
+export function toCurrencies(table: Table | undefined): Currency[] {
+  if (!table) return [];
+  const kept = known.get(table);
+  if (kept) return kept;
+  const currencies = table.currencies.map(({ code, kind, subunits_to_unit, symbol, display }) => ({
     code,
     kind,
     subunits_to_unit,
     ...(symbol === undefined ? {} : { symbol }),
     ...(display === undefined ? {} : { display }),
   }));
+  known.set(table, currencies);
+  return currencies;
 }
