@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
-import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { createTestSite, eveningFlag, testersInTheEvening } from '../modules/delivery/testing/test-site.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
 const open: TestApp[] = [];
@@ -134,16 +134,7 @@ describe('a page that players share', () => {
     const { told, clock, count } = await createApp(
       ({ listFlags }) => listFlags().find(({ key }) => key === 'evening')?.value,
       {
-        documents: {
-          'feature-flag': {
-            evening: {
-              key: 'evening',
-              description: 'On in the evening.',
-              default: false,
-              rules: [{ schedule: { from: new Date(begins).toISOString() }, value: true }],
-            },
-          },
-        },
+        documents: eveningFlag(begins),
       },
     );
     const said = [];
@@ -158,19 +149,7 @@ describe('a page that players share', () => {
   it('ends at the instant at which its players become testers, who share none', async () => {
     const { told, clock, source, app } = await createApp(({ visitor }) => `tester:${visitor.isTester}`);
     const begins = clock.now + 5000;
-    await source.publish(
-      createTestSite({
-        audience: { tester: { name: 'testers', audience: { flags: { on: ['evening'] } } } },
-        'feature-flag': {
-          evening: {
-            key: 'evening',
-            description: 'On in the evening.',
-            default: false,
-            rules: [{ schedule: { from: new Date(begins).toISOString() }, value: true }],
-          },
-        },
-      }),
-    );
+    await source.publish(createTestSite(testersInTheEvening(begins)));
     await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
     const said = [];
     for (const now of [clock.now, begins - 1, begins]) {

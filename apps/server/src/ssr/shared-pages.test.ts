@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, redirect } from 'react-router';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
-import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { createTestSite, testersInTheEvening } from '../modules/delivery/testing/test-site.ts';
 import { turnOfOthers } from '../turns.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
@@ -69,19 +69,7 @@ describe('a page that guests share', () => {
     const loader: Loader = ({ visitor }) => `tester: ${visitor.isTester}`;
     const { app, clock, source } = await createApp(loader);
     const begins = clock.now + 5000;
-    await source.publish(
-      createTestSite({
-        audience: { tester: { name: 'testers', audience: { flags: { on: ['evening'] } } } },
-        'feature-flag': {
-          evening: {
-            key: 'evening',
-            description: 'On in the evening.',
-            default: false,
-            rules: [{ schedule: { from: new Date(begins).toISOString() }, value: true }],
-          },
-        },
-      }),
-    );
+    await source.publish(createTestSite(testersInTheEvening(begins)));
     await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
     const ask = async () => {
       const { body } = await app.inject({ url: '/', headers: { ...BROWSER, 'accept-encoding': 'identity' } });

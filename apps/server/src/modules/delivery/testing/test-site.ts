@@ -70,3 +70,21 @@ export function createTestSite(changes: Snapshot['documents'] = {}): Snapshot['d
   for (const [kind, documents] of Object.entries(changes)) site[kind] = { ...site[kind], ...documents };
   return site;
 }
+
+/** A flag `evening`, which time alone switches on at an instant, in epoch milliseconds. */
+export const eveningFlag = (begins: number): Snapshot['documents'] => ({
+  'feature-flag': {
+    evening: {
+      key: 'evening',
+      description: 'On in the evening.',
+      default: false,
+      rules: [{ schedule: { from: new Date(begins).toISOString() }, value: true }],
+    },
+  },
+});
+
+/** Everybody becomes a tester with it. */
+export const testersInTheEvening = (begins: number): Snapshot['documents'] => ({
+  audience: { tester: { name: 'testers', audience: { flags: { on: ['evening'] } } } },
+  ...eveningFlag(begins),
+});
