@@ -289,6 +289,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       renderPage,
       services,
       policy: sitePolicy,
+      clock,
       countVisit,
     });
     if (parts.previews)

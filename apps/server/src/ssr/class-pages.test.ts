@@ -159,6 +159,14 @@ describe('a page that players share', () => {
     expect(said).toEqual(['Ada tester:false', 'Ada tester:false', 'Ada tester:true']);
   });
 
+  it('says what the server’s clock is when it is sent, however long it took', async () => {
+    let slow = (): void => {};
+    const { ask, clock } = await createApp(() => slow());
+    slow = () => (clock.now += 3000);
+    for (const session of ['ada', 'bo', 'guest', 'tom'])
+      expect((await ask(session)).headers['server-timing']).toBe(`clock;dur=${clock.now}`);
+  });
+
   it('is a whole page: the data of a navigation is each player’s own', async () => {
     const { ask, count } = await createApp();
     await ask('ada', {}, '/a.data?_routes=MainLayout');

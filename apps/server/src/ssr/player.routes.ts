@@ -21,6 +21,7 @@ type Options = {
   renderPage: RenderPage;
   services: ServiceSources;
   policy: PolicySources;
+  clock: () => number;
   /** Left out: every page is drawn for its visitor alone. */
   findSharedPage?: FindSharedPage | undefined;
   findClassPage?: FindClassPage | undefined;
@@ -43,16 +44,20 @@ const OWN_PROCESS = 'isolate-and-credentialless';
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
   app: FastifyInstance,
-  { player, renderPage, services, policy, findSharedPage, findClassPage, countVisit }: Options,
+  { player, renderPage, services, policy, clock, findSharedPage, findClassPage, countVisit }: Options,
 ): Promise<void> {
   if (player.clientDir) await serveFiles(app, player.clientDir);
+
+  /**
+   * The time of this server's clock when the page is sent: a cached page does not contain it, and drawing takes time
+   * (apps/player/app/shared/live/server-clock.ts).
+   */
+  const sayTime = (reply: FastifyReply): void => void reply.header('server-timing', `clock;dur=${clock()}`);
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     reply.header('vary', app.visitorVary);
-    // The time of this server's clock: a cached page does not contain it (apps/player/app/shared/live/server-clock.ts).
-    reply.header('server-timing', `clock;dur=${visitor.context.now}`);
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
     const shared = await findSharedPage?.(request, visitor);
@@ -63,6 +68,7 @@ export async function playerRoutes(
     const filled = await findClassPage?.(request, visitor);
     if (filled) {
       note(filled.page.status);
+      sayTime(reply);
       return sendClassPage(request, reply, filled);
     }
     const frames = sportsOrigins(visitor, request.url);
@@ -71,6 +77,7 @@ export async function playerRoutes(
     const rendered = await renderPage(toWebRequest(request, reply), page);
     reply.header('content-security-policy', pagePolicy(request, policy, frames, rendered.inline));
     note(rendered.response.status);
+    sayTime(reply);
     return sendRenderedPage(reply, rendered);
 
     function note(status: number): void {
