@@ -13,6 +13,19 @@ export type Context = {
   device: 'mobile' | 'desktop';
   userId?: string;
   partnerId?: string;
+  /**
+   * What is known of a player's person, here and in the next four; absent means unknown. A guest has none of them,
+   * whatever is passed, and a value that is malformed counts as unknown.
+   */
+  break?: 'none' | 'coolingOff' | 'selfExcluded';
+  /** In full years. */
+  age?: number;
+  /** Whether the player has proved who they are. */
+  verified?: boolean;
+  /** Epoch milliseconds. */
+  registeredAt?: number;
+  /** What the player wants to hear about and where: `product:channel`, such as `casino:email`. */
+  consents?: string[];
   /** Local overrides from /ffc; they win over every rule. */
   flags?: Record<string, boolean>;
   /** Epoch milliseconds. */

@@ -18,6 +18,11 @@ describe('the engine’s facts from an OpenFeature context', () => {
       country: 'EE',
       device: 'mobile',
       partnerId: '7',
+      break: 'none',
+      age: 34,
+      verified: false,
+      registeredAt: 4,
+      consents: ['casino:email'],
       flags: { 'rocket-chance': true },
       now: 5,
     };
@@ -85,6 +90,14 @@ describe('the engine’s facts from an OpenFeature context', () => {
     ['groups', ['21'], 'a list of group ids, whole numbers from 0'],
     ['groups', [2.5], 'a list of group ids, whole numbers from 0'],
     ['groups', [-1], 'a list of group ids, whole numbers from 0'],
+    ['break', 'cooling off', '"none" or "coolingOff" or "selfExcluded"'],
+    ['age', '34', 'a whole number from 0 to 150'],
+    ['age', 17.9, 'a whole number from 0 to 150'],
+    ['age', 999, 'a whole number from 0 to 150'],
+    ['verified', 'true', 'true or false'],
+    ['registeredAt', '2026-05-01', INSTANT],
+    ['consents', 'casino:email', 'a list of texts such as "casino:email"'],
+    ['consents', [7], 'a list of texts such as "casino:email"'],
     ['now', '2026-05-01T12:00:00', INSTANT],
     ['now', '2026-05-01', INSTANT],
     ['now', '2026-02-30T12:00:00Z', INSTANT],
@@ -122,7 +135,7 @@ describe('the engine’s facts from an OpenFeature context', () => {
     const attributes = table
       .split('\n')
       .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-    expect(attributes).toHaveLength(11);
+    expect(attributes).toHaveLength(16);
     for (const attribute of attributes)
       for (const nothing of [null, undefined, ''])
         expect([attribute, toContext({ [attribute]: nothing }, { now })]).toEqual([

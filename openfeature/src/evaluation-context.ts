@@ -62,8 +62,9 @@ function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: num
     ...(country === undefined ? {} : { country }),
     ...(userId === undefined ? {} : { userId }),
     ...(partnerId === undefined ? {} : { partnerId }),
+    ...readPerson(from),
     ...(flags === undefined ? {} : { flags }),
-    now: readInstant(from) ?? now,
+    now: readInstant(from, 'now') ?? now,
   };
 }
 
@@ -107,13 +108,48 @@ function readGroups(from: ContextAttributes): number[] {
   return [...value];
 }
 
-function readInstant(from: ContextAttributes): number | undefined {
-  const value = read(from, 'now');
+function readWhole(from: ContextAttributes, attribute: string, [least, most]: [number, number]) {
+  const value = read(from, attribute);
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least || value > most)
+    throw new InvalidAttribute(attribute, `a whole number from ${least} to ${most}`);
+  return value;
+}
+
+function readBoolean(from: ContextAttributes, attribute: string): boolean | undefined {
+  const value = read(from, attribute);
+  if (value !== undefined && typeof value !== 'boolean')
+    throw new InvalidAttribute(attribute, 'true or false');
+  return value;
+}
+
+function readConsents(from: ContextAttributes): string[] | undefined {
+  const value = read(from, 'consents');
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string'))
+    throw new InvalidAttribute('consents', 'a list of texts such as "casino:email"');
+  return [...value];
+}
+
+/** What is known of a player's person. The engine counts none of it for a guest. */
+function readPerson(from: ContextAttributes): Partial<Context> {
+  const person = {
+    break: readChoice(from, 'break', ['none', 'coolingOff', 'selfExcluded']),
+    age: readWhole(from, 'age', [0, 150]),
+    verified: readBoolean(from, 'verified'),
+    registeredAt: readInstant(from, 'registeredAt'),
+    consents: readConsents(from),
+  };
+  return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+}
+
+function readInstant(from: ContextAttributes, attribute: string): number | undefined {
+  const value = read(from, attribute);
   if (value === undefined) return undefined;
   const now =
     value instanceof Date ? value.getTime() : typeof value === 'string' ? parseInstant(value) : value;
   if (typeof now !== 'number' || !Number.isFinite(now))
-    throw new InvalidAttribute('now', 'a date, its text with an offset, or epoch milliseconds');
+    throw new InvalidAttribute(attribute, 'a date, its text with an offset, or epoch milliseconds');
   return now;
 }
 

@@ -10505,6 +10505,39 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "partnerId": {
     "type": "string"
    },
+   "break": {
+    "enum": [
+     "none",
+     "coolingOff",
+     "selfExcluded"
+    ],
+    "description": "Whether the player takes a break from playing. Left out: not known, as for the next four. A guest has none of the five."
+   },
+   "age": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 150,
+    "description": "In full years."
+   },
+   "verified": {
+    "type": "boolean",
+    "description": "Whether the player has proved who they are."
+   },
+   "registeredAt": {
+    "type": "integer",
+    "minimum": -8640000000000000,
+    "maximum": 8640000000000000,
+    "description": "Epoch milliseconds."
+   },
+   "consents": {
+    "type": "array",
+    "maxItems": 200,
+    "items": {
+     "type": "string",
+     "maxLength": 80
+    },
+    "description": "What the player wants to hear about and where: product:channel, such as casino:email."
+   },
    "flags": {
     "type": "object",
     "additionalProperties": {

@@ -604,6 +604,28 @@ export interface AdminVisitor {
   country?: string;
   userId?: string;
   partnerId?: string;
+  /**
+   * Whether the player takes a break from playing. Left out: not known, as for the next four. A guest has none of the five.
+   */
+  break?: 'none' | 'coolingOff' | 'selfExcluded';
+  /**
+   * In full years.
+   */
+  age?: number;
+  /**
+   * Whether the player has proved who they are.
+   */
+  verified?: boolean;
+  /**
+   * Epoch milliseconds.
+   */
+  registeredAt?: number;
+  /**
+   * What the player wants to hear about and where: product:channel, such as casino:email.
+   *
+   * @maxItems 200
+   */
+  consents?: string[];
   flags?: {
     [k: string]: boolean;
   };

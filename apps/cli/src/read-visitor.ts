@@ -3,6 +3,8 @@ import type { Context } from '@marquee/engine';
 import { CliError } from './cli-error.ts';
 
 type Fact = { wanted: string; holds(value: unknown): boolean };
+const isBetween = (value: unknown, from: number, to: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to;
 const text: Fact = { wanted: 'a text', holds: (value) => typeof value === 'string' };
 
 /** What a file may say about a visitor: the engine's facts, and nothing else. */
@@ -22,6 +24,20 @@ const FACTS: { readonly [Name in keyof Context]-?: Fact } = {
   device: { wanted: '"mobile" or "desktop"', holds: (value) => value === 'mobile' || value === 'desktop' },
   userId: text,
   partnerId: text,
+  break: {
+    wanted: '"none", "coolingOff" or "selfExcluded"',
+    holds: (value) => ['none', 'coolingOff', 'selfExcluded'].includes(value as string), // any value may be looked for
+  },
+  age: { wanted: 'a whole number of years, 0 to 150', holds: (value) => isBetween(value, 0, 150) },
+  verified: { wanted: 'true or false', holds: (value) => typeof value === 'boolean' },
+  registeredAt: {
+    wanted: 'an instant in epoch milliseconds',
+    holds: (value) => isBetween(value, -8.64e15, 8.64e15),
+  },
+  consents: {
+    wanted: 'a list of texts such as "casino:email"',
+    holds: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  },
   flags: {
     wanted: 'an object of flag keys with true or false',
     holds: (value) => isRecord(value) && Object.values(value).every((on) => typeof on === 'boolean'),

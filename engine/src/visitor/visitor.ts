@@ -6,6 +6,7 @@ import { bitOf } from '../rows/packed-row.ts';
 import type { Selection } from '../resolve/select-collection.ts';
 import { languagesOf } from '../text/locale-chain.ts';
 import type { CollectionQuery, Context } from '../types.ts';
+import { personOf, type Person } from './person.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One visitor of one snapshot: the facts, and the results already computed from them. Lives for one call. */
@@ -13,6 +14,7 @@ export type Visitor = {
   readonly index: SnapshotIndex;
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
+  readonly person: Person;
   /** The numbers of the visitor's values, by dimension. */
   readonly values: readonly number[];
   /** The same as bits, for packed rows. */
@@ -54,6 +56,7 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
     index,
     context,
     groups: context.login === 'player' ? new Set(context.groups) : NO_GROUPS,
+    person: personOf(context),
     values,
     bits: values.map(bitOf),
     facts: [],

@@ -16,6 +16,11 @@ const VALUES: { readonly [F in Fact]-?: readonly [Context[F], Context[F]] } = {
   device: ['mobile', 'desktop'],
   userId: ['1', '2'],
   partnerId: [undefined, '2'],
+  break: ['none', undefined],
+  age: [undefined, 0],
+  verified: [undefined, false],
+  registeredAt: [NOON, undefined],
+  consents: [undefined, []],
   flags: [{ 'rocket-chance': true }, { 'rocket-chance': false }],
 };
 const FACTS = Object.keys(VALUES) as Fact[];
@@ -29,8 +34,11 @@ describe('the key of a visitor', () => {
     expect(visitorKey({ ...base, [fact]: VALUES[fact][1] })).not.toBe(visitorKey(base));
   });
 
-  it('is the same at another instant, and in whichever order groups and flags are told', () => {
+  it('is the same at another instant, and in whichever order groups, flags and consents are told', () => {
     expect(visitorKey({ ...base, now: NOON + 1 })).toBe(visitorKey(base));
+    expect(visitorKey({ ...base, consents: ['b:c', 'a:c'] })).toBe(
+      visitorKey({ ...base, consents: ['a:c', 'b:c'] }),
+    );
     expect(visitorKey({ ...base, groups: [9, 75] })).toBe(visitorKey({ ...base, groups: [75, 9] }));
     expect(visitorKey({ ...base, flags: { a: true, b: false } })).toBe(
       visitorKey({ ...base, flags: { b: false, a: true } }),

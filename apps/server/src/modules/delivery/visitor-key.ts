@@ -6,6 +6,7 @@ import type { Context } from '@marquee/engine';
  */
 export function visitorKey(context: Context): string {
   const { locale, licence, login, groups, currency, country, device, userId, partnerId, flags } = context;
+  const { break: pause, age, verified, registeredAt, consents } = context;
   const overrides = flags && Object.entries(flags).sort(([a], [b]) => (a < b ? -1 : 1));
   const sorted = groups.toSorted((a, b) => a - b);
   return JSON.stringify([
@@ -19,5 +20,10 @@ export function visitorKey(context: Context): string {
     userId,
     partnerId,
     overrides,
+    pause,
+    age,
+    verified,
+    registeredAt,
+    consents?.toSorted(),
   ]);
 }
