@@ -8345,7 +8345,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SIGN_IN_REQUIRED",
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
-   "API_TOKEN_NOT_ENOUGH"
+   "API_TOKEN_NOT_ENOUGH",
+   "SERVER_STOPPING"
   ]
  },
  "GET /api/fe/flags": {
@@ -8796,6 +8797,37 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "INVALID_REQUEST"
   ]
  },
+ "GET /livez": {
+  "operationId": "getLiveness",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "status"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "status": {
+      "const": "ok"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST"
+  ]
+ },
  "GET /readyz": {
   "operationId": "getReadiness",
   "access": "anyone",
@@ -9036,7 +9068,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
   "codes": [
    "INTERNAL",
    "INVALID_REQUEST",
-   "ORIGIN_WRONG"
+   "ORIGIN_WRONG",
+   "SERVER_STOPPING"
   ]
  },
  "GET /live/shared": {
@@ -9056,7 +9089,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
   "codes": [
    "INTERNAL",
    "INVALID_REQUEST",
-   "ORIGIN_WRONG"
+   "ORIGIN_WRONG",
+   "SERVER_STOPPING"
   ]
  }
 };

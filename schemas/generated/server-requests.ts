@@ -101,6 +101,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "POST /ofrep/v1/evaluate/flags": { query: v.listFlags_query, headers: v.evaluateFlags_headers, body: v.evaluateFlags_body },
   "POST /ofrep/v1/evaluate/flags/{key}": { params: v.evaluateFlag_params, query: v.listFlags_query, body: v.evaluateFlags_body },
   "GET /healthz": { query: v.listFlags_query },
+  "GET /livez": { query: v.listFlags_query },
   "GET /readyz": { query: v.listFlags_query },
   "GET /metrics": { query: v.listFlags_query },
   "GET /api/fe/openapi.json": { query: v.getOpenApi_query },

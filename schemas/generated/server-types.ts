@@ -1643,6 +1643,9 @@ export interface EvaluateFlagAnswer {
 export interface GetHealthAnswer {
   status: 'ok';
 }
+export interface GetLivenessAnswer {
+  status: 'ok';
+}
 export interface GetReadinessAnswer {
   ready: boolean;
   /**
@@ -2411,17 +2414,18 @@ export interface ServerCalls {
   'POST /admin/api/webhooks/{id}/test': { access: 'administrator'; params: TestWebhookParams; query: undefined; body: undefined; answer: TestWebhookAnswer; errors: 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_OFF' };
   'GET /admin/api/webhooks/{id}/deliveries': { access: 'administrator'; params: ListDeliveriesParams; query: undefined; body: undefined; answer: ListDeliveriesAnswer; errors: 'WEBHOOK_NOT_FOUND' };
   'POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend': { access: 'administrator'; params: ResendDeliveryParams; query: undefined; body: undefined; answer: AdminDelivery; errors: 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'WEBHOOK_OFF' };
-  'GET /admin/api/live': { access: 'viewer'; params: undefined; query: undefined; body: undefined; message: OpenAdminLiveMessage; answer: undefined; errors: never };
+  'GET /admin/api/live': { access: 'viewer'; params: undefined; query: undefined; body: undefined; message: OpenAdminLiveMessage; answer: undefined; errors: 'SERVER_STOPPING' };
   'GET /api/fe/flags': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListFlagsAnswer; errors: 'NOT_FOUND' };
   'POST /ofrep/v1/evaluate/flags': { access: 'anyone'; params: undefined; query: undefined; body: EvaluateFlagsBody | undefined; answer: EvaluateFlagsAnswer; errors: never };
   'POST /ofrep/v1/evaluate/flags/{key}': { access: 'anyone'; params: EvaluateFlagParams; query: undefined; body: EvaluateFlagBody | undefined; answer: EvaluateFlagAnswer; errors: never };
   'GET /healthz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetHealthAnswer; errors: never };
+  'GET /livez': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetLivenessAnswer; errors: never };
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
   'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };
   'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' | 'SERVER_STOPPING' };
   'GET /images/{path}': { access: 'anyone'; params: GetImageFileParams; query: undefined; body: undefined; answer: GetImageFileAnswer; errors: 'NOT_FOUND' };
-  'GET /live': { access: 'anyone'; params: undefined; query: OpenLiveQuery; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };
-  'GET /live/shared': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };
+  'GET /live': { access: 'anyone'; params: undefined; query: OpenLiveQuery; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' | 'SERVER_STOPPING' };
+  'GET /live/shared': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' | 'SERVER_STOPPING' };
 }

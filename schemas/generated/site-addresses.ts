@@ -125,6 +125,7 @@ export const siteAddresses: SiteAddresses = {
     "/jam/*",
     "/live",
     "/live/shared",
+    "/livez",
     "/messages/*",
     "/metrics",
     "/ofrep/*",

@@ -83,6 +83,9 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/server/src/server.ts',
     'apps/server/src/start.ts',
   ],
+  'moves open pages to other processes before this one ends': [
+    'apps/server/src/modules/stopping/move-over.ts',
+  ],
   'pings sockets that are open': [
     'apps/server/src/modules/admin-live/admin-live.routes.ts',
     'apps/server/src/modules/live/live-hub.ts',

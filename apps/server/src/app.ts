@@ -36,6 +36,7 @@ import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
+import { stopping } from './modules/stopping/stopping.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { startCachePurges, type CachePurges } from './modules/shared-cache/purge-cache.ts';
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
@@ -163,6 +164,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   });
 
   followContract(app);
+  await app.register(stopping);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

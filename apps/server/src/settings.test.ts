@@ -43,6 +43,8 @@ describe('settings', () => {
       keptPagesMegabytes: 256,
       cacheInFront: false,
       cachePurgeUrls: [],
+      drainSeconds: 0,
+      stopGraceSeconds: 10,
       frameOrigins: [],
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],

@@ -1,5 +1,6 @@
 import { define, type Definition } from './settings-definition.ts';
 import { pageSettings } from './settings-of-pages.ts';
+import { stopSettings } from './settings-of-stopping.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
 import {
@@ -219,6 +220,7 @@ export const settingDefinitions = {
     description: 'How many megabytes of the store all uploaded pictures may take with their sizes.',
   }),
   ...pageSettings,
+  ...stopSettings,
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
     parse: sources('https://games.example.com'),

@@ -90,7 +90,7 @@ sub vcl_recv {
     return (pass);
   }
   if (req.url ~ "^/(check-email|restore-id|log|log_utm_set|log_utm_send|performance|network-performance|metrics-errors-validation)([/?]|$)" ||
-      req.url ~ "^/(admin|ofrep|client-context|metrics|healthz|readyz|sandbox|preview|shared-preview)([/?]|$)" ||
+      req.url ~ "^/(admin|ofrep|client-context|metrics|healthz|livez|readyz|sandbox|preview|shared-preview)([/?]|$)" ||
       req.url ~ "^[^?]*\.data(\?|$)" || req.url ~ "^(/[^/?]+)?/ffc([/?]|$)") {
     return (pass);
   }

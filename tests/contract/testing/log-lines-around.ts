@@ -15,6 +15,7 @@ import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
 import { type Asked, openPageThreads } from '../../../apps/server/src/ssr/page-threads.ts';
+import { stopping } from '../../../apps/server/src/modules/stopping/stopping.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
 import { addMissingTextsIfPossible } from '../../../apps/server/src/store/seeding/add-missing-texts.ts';
 import { openPglite } from '../../../apps/server/src/store/connections/pglite-connection.ts';
@@ -86,6 +87,7 @@ export const LINES_AROUND: Record<string, Provoked> = {
   'A private live channel could not be opened': {
     async provoke({ app, until }) {
       await app.register(websocket);
+      await app.register(stopping);
       const currentRelease = { get: () => ({ number: 1, id: 'r1' }), subscribe: () => () => {} };
       const source = () => some<LiveSource>({ onPublic: () => () => {}, connect: fails });
       await app.register(liveRoutes, { currentRelease: some<CurrentRelease>(currentRelease), source });

@@ -7,6 +7,7 @@ import { findSession, type PersonSession, SESSION_CHANNEL } from '../admin-sessi
 import { personSessionOf, readSessionToken } from '../admin-session/guard.ts';
 import { roleAllows } from '../admin-session/roles.ts';
 import { DOCUMENT_CHANNEL } from '../documents/document-event.ts';
+import { stopping } from '../stopping/stopping.ts';
 import { createAllowance, type PageMessage, readPageMessage } from './page-message.ts';
 import { createPresence, PRESENCE_CHANNEL, REPEAT_MS } from './presence.ts';
 import { type AdminSocket, createSessionSockets } from './session-sockets.ts';
@@ -22,7 +23,9 @@ const { access: EDITS } = serverCalls['PATCH /admin/api/documents/{kind}/{id}'];
  */
 export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: AdminApi): Promise<void> {
   if (!app.hasDecorator('websocketServer')) await app.register(websocket);
+  if (!app.hasDecorator('stopping')) await app.register(stopping);
   const sockets = createSessionSockets();
+  app.stopping.moves(sockets.movable);
   const now = (): number => sources.now().getTime();
   const isAlive = async (id: string) => store.sessions.exists(id, sources.now());
   const presence = createPresence({

@@ -1,3 +1,5 @@
+import type { Movable } from '../stopping/move-over.ts';
+
 /** The part of a websocket that is used here. */
 export type AdminSocket = {
   readonly readyState: number;
@@ -60,6 +62,11 @@ export function createSessionSockets() {
     socket.close(SESSION_ENDED, 'The session has ended.');
   }
 
+  function leave(socket: AdminSocket): void {
+    drop(socket);
+    socket.close(GOING_AWAY, 'The server stops.');
+  }
+
   return {
     attach(socket: AdminSocket, sessionId: string, { endsIn, hello, onGone }: Attachment) {
       const connection = { sessionId, isAlive: true, expiry: setTimeout(() => end(socket), endsIn), onGone };
@@ -81,12 +88,11 @@ export function createSessionSockets() {
     async keepOnly(isAlive: (sessionId: string) => Promise<boolean>): Promise<void> {
       for (const [socket, { sessionId }] of sockets) if (!(await isAlive(sessionId))) end(socket);
     },
+    /** For the time before the process ends (modules/stopping). */
+    movable: { list: () => sockets.keys(), close: leave } satisfies Movable<AdminSocket>,
     close(): void {
       clearInterval(heartbeat);
-      for (const socket of sockets.keys()) {
-        drop(socket);
-        socket.close(GOING_AWAY, 'The server stops.');
-      }
+      for (const socket of sockets.keys()) leave(socket);
     },
   };
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** Addresses of the server’s own calls; pages, files and the platform have others. */
 const CALLS =
-  /^\/(?:admin\/api|api\/fe|ofrep|messages|schemas|artwork|images|jam|live|healthz|readyz|metrics)(?:\/|$)/;
+  /^\/(?:admin\/api|api\/fe|ofrep|messages|schemas|artwork|images|jam|live|healthz|livez|readyz|metrics)(?:\/|$)/;
 /** Routes for all other addresses: they pass requests on to the platform, or answer that there is no such call. */
 const REST = /\/\*$/;
 

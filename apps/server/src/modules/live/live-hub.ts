@@ -1,4 +1,5 @@
 import { createTurns } from '../../turns.ts';
+import type { Movable } from '../stopping/move-over.ts';
 import type { LiveFrame } from './live-source.ts';
 
 /** The part of a websocket that the hub uses. */
@@ -51,6 +52,8 @@ export type LiveHub = {
   /** Sends to every open page. */
   publish(frame: LiveFrame): void;
   readonly size: number;
+  /** For the time before the process ends (modules/stopping). */
+  readonly movable: Movable<LiveSocket>;
   close(): void;
 };
 
@@ -153,6 +156,8 @@ export function createLiveHub(options: {
     if (connection.playerId !== undefined) byPlayer.leave(connection.playerId);
   }
 
+  const leave = (socket: LiveSocket): void => socket.close(CLOSE.GOING_AWAY, 'The server stops.');
+
   return {
     attach(socket, address, shown) {
       if (!byAddress.enter(address, limits.perAddress)) {
@@ -194,9 +199,13 @@ export function createLiveHub(options: {
     get size() {
       return connections.size;
     },
+    movable: {
+      list: () => connections.keys(),
+      close: leave,
+    },
     close() {
       for (const timer of timers) clearInterval(timer);
-      for (const socket of connections.keys()) socket.close(CLOSE.GOING_AWAY, 'The server stops.');
+      for (const socket of connections.keys()) leave(socket);
       connections.clear();
     },
   };

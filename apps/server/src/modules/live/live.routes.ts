@@ -52,6 +52,7 @@ export async function liveRoutes(
     };
   };
   const hub = createLiveHub({ hello, limits });
+  app.stopping.moves(hub.movable);
   const unsubscribe = [
     currentRelease.subscribe(({ number, id }, changes, before) => {
       const changed = hashChanges(changes);

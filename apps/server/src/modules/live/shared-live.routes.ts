@@ -28,8 +28,10 @@ export async function sharedLiveRoutes(
   { source, heartbeatMs = HEARTBEAT_MS }: Options,
 ): Promise<void> {
   const sockets = new Set<WebSocket>();
+  const leave = (socket: WebSocket): void => socket.close(CLOSE.GOING_AWAY, 'The server stops.');
+  app.stopping.moves({ list: () => sockets, close: leave });
   app.addHook('preClose', async () => {
-    for (const socket of sockets) socket.close(CLOSE.GOING_AWAY, 'The server stops.');
+    for (const socket of sockets) leave(socket);
   });
 
   app.get(
