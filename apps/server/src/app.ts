@@ -12,6 +12,7 @@ import {
   type CurrentRelease,
   type ReleaseSource,
 } from './modules/delivery/current-release.ts';
+import type { FindKeptFile } from './modules/built-files/find-kept-file.ts';
 import { createVisitors } from './modules/delivery/visitor.service.ts';
 import type { OverrideLog } from './modules/flags/override-log.ts';
 import { flagsRoutes } from './modules/flags/flags.routes.ts';
@@ -109,6 +110,8 @@ export type AppParts = {
   leftWork?: LeftWorkWatch['get'];
   /** Uploaded pictures. */
   images?: ServedImages;
+  /** Files of other versions' builds; left out: there are those of this one alone. */
+  findKeptFile?: FindKeptFile;
 };
 
 /** More than the schema of any player's call allows. Bodies are read before sign-in is known, so they must be small. */
@@ -251,7 +254,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   answerUnknownCalls(app);
 
   const policy = { imageOrigins, frameOrigins, isDev: settings.dev };
-  if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
+  const { findKeptFile } = parts;
+  if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy, findKeptFile });
   if (parts.player) {
     const { adScript } = settings;
     const sitePolicy = { ...policy, adOrigin: adScript && new URL(adScript).origin };
@@ -293,6 +297,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       policy: sitePolicy,
       clock,
       countVisit,
+      findKeptFile,
     });
     if (parts.previews)
       await app.register(sharedPreviewRoutes, {

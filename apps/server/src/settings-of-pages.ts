@@ -1,5 +1,5 @@
 import { define } from './settings-definition.ts';
-import { flag, integer, list, text } from './settings-parsers.ts';
+import { flag, integer, list, path, text } from './settings-parsers.ts';
 
 /** The settings of how pages are drawn and kept, here and in front. */
 export const pageSettings = {
@@ -35,6 +35,18 @@ export const pageSettings = {
     }),
     secret: true,
     description: 'Bearer token that is sent to CACHE_PURGE_URLS. Left out: none is.',
+  }),
+  builtFilesDir: define<string>({
+    name: 'BUILT_FILES_DIR',
+    parse: path,
+    description:
+      'Directory that every process has, such as a mounted bucket, where the scripts and styles of each version are kept for pages that are still open and for other versions. Left out: the store keeps them.',
+  }),
+  builtFilesDays: define({
+    name: 'BUILT_FILES_DAYS',
+    parse: integer(1, 3650),
+    fallback: 30,
+    description: 'For how many days after the last process of a version they are kept.',
   }),
   pageThreads: define<number>({
     name: 'PAGE_THREADS',

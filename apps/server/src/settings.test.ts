@@ -43,6 +43,7 @@ describe('settings', () => {
       keptPagesMegabytes: 256,
       cacheInFront: false,
       cachePurgeUrls: [],
+      builtFilesDays: 30,
       drainSeconds: 0,
       stopGraceSeconds: 10,
       frameOrigins: [],

@@ -287,6 +287,7 @@ type Optional =
   | 'databaseUrl'
   | 'platformUrl'
   | 'geoHeader'
+  | 'builtFilesDir'
   | 'cachePurgeSecret'
   | 'ofrepSecret'
   | 'metricsSecret'

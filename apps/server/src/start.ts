@@ -10,6 +10,11 @@ import { type AppParts, buildApp, createServer } from './app.ts';
 import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
+import type { OwnFile } from './modules/built-files/built-files.ts';
+import { createFindKeptFile, type FindKeptFile } from './modules/built-files/find-kept-file.ts';
+import { createKeptDirectory } from './modules/built-files/kept-directory.ts';
+import { keepFiles } from './modules/built-files/keep-files.ts';
+import { listOwnFiles } from './modules/built-files/own-files.ts';
 import { openImages } from './modules/images/served-images.ts';
 import { openArtwork } from './modules/artwork/open-artwork.ts';
 import { warmInBackground } from './modules/artwork/warm-first-view.ts';
@@ -32,7 +37,7 @@ import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seeding/seed-site.ts';
-import { createSources } from './store/seeding/sources.ts';
+import { createSources, type Sources } from './store/seeding/sources.ts';
 import { listening, openingStore, readingDemo, tryWith, wrongSecretsKey } from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -78,6 +83,7 @@ export async function start(given: Settings): Promise<void> {
     allowsHttp: settings.dev || demo !== undefined,
   };
   const player = await loadPlayer(app, settings);
+  const keptFiles = await openKeptFiles(app, settings, { store, player, sources });
   const visits = settings.countVisits
     ? startVisitCounter(store, { now: sources.now, log: app.log })
     : undefined;
@@ -125,6 +131,7 @@ export async function start(given: Settings): Promise<void> {
     previews: createSharedPreviews(store, sources),
     artwork,
     images: await openImages(app, store),
+    findKeptFile: keptFiles.find,
   });
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
   app.addHook('onClose', () => sender.close());
@@ -132,6 +139,8 @@ export async function start(given: Settings): Promise<void> {
   app.addHook('onClose', () => timer.close());
   // In development each request loads a build of its own.
   if (player && !settings.dev) await warmPages(app);
+  // From then on, a page of this version may ask another process for its files.
+  await keptFiles.begun;
   const address = await tryWith(settings, listening, () =>
     startServer(app, settings, async () => {
       await artwork.close();
@@ -220,6 +229,27 @@ async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Pla
   });
   app.addHook('onClose', () => threads.close());
   return { ...player, draw: threads.draw, pageUse: threads.figures };
+}
+
+/** Where the files of every version are, with those of this one put there. */
+async function openKeptFiles(
+  app: FastifyInstance,
+  { dev, builtFilesDir, builtFilesDays: days }: Settings,
+  { store, player, sources }: { store: Store; player: Player | undefined; sources: Sources },
+): Promise<{ find: FindKeptFile; begun: Promise<void> }> {
+  const kept = builtFilesDir ? createKeptDirectory(resolve(builtFilesDir)) : store.builtFiles;
+  const find = createFindKeptFile(kept);
+  const folders = Object.entries({
+    player: player?.clientDir && join(player.clientDir, 'assets'),
+    admin: join(ADMIN_DIR, 'dist/assets'),
+  });
+  const own: OwnFile[] = [];
+  for (const [name, folder] of folders)
+    if (!dev && folder && (await exists(folder))) own.push(...(await listOwnFiles(name, folder)));
+  if (own.length === 0) return { find, begun: Promise.resolve() };
+  const keeping = keepFiles(kept, { own, days, now: sources.now, log: app.log });
+  app.addHook('onClose', () => keeping.close());
+  return { find, begun: keeping.begun };
 }
 
 /** Cores beside the one of the thread that answers requests. Each thread takes memory, so there are not many. */

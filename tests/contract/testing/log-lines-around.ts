@@ -15,6 +15,7 @@ import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
 import { type Asked, openPageThreads } from '../../../apps/server/src/ssr/page-threads.ts';
+import { keepFiles } from '../../../apps/server/src/modules/built-files/keep-files.ts';
 import { stopping } from '../../../apps/server/src/modules/stopping/stopping.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
 import { addMissingTextsIfPossible } from '../../../apps/server/src/store/seeding/add-missing-texts.ts';
@@ -120,6 +121,14 @@ export const LINES_AROUND: Record<string, Provoked> = {
       );
       await until('The other processes do not hear who has what open');
     },
+  },
+  KEEP_FILES_ERROR: {
+    async provoke({ log, until }) {
+      const keeping = keepFiles(some({ list: fails }), { own: [], days: 30, now: () => at, log });
+      await until('KEEP_FILES_ERROR');
+      await keeping.close();
+    },
+    concerns: { wait: expect.any(Number) },
   },
   'An idle database connection broke': {
     async provoke({ log }) {

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
+import { builtFileRoutes } from '../modules/built-files/built-file.routes.ts';
+import type { FindKeptFile } from '../modules/built-files/find-kept-file.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
 import { answerErrorsByPages } from './error-page.ts';
@@ -27,9 +29,10 @@ type Options = {
   findClassPage?: FindClassPage | undefined;
   /** Told of every page that was answered. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
+  /** Finds files of other versions; left out: there are those of this one alone. */
+  findKeptFile?: FindKeptFile | undefined;
 };
 
-const YEAR = '1y';
 const HOUR = '1h';
 /** The page may exist on the platform, but the platform could not be asked. */
 const UNAVAILABLE = 503;
@@ -44,9 +47,19 @@ const OWN_PROCESS = 'isolate-and-credentialless';
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
   app: FastifyInstance,
-  { player, renderPage, services, policy, clock, findSharedPage, findClassPage, countVisit }: Options,
+  {
+    player,
+    renderPage,
+    services,
+    policy,
+    clock,
+    findSharedPage,
+    findClassPage,
+    countVisit,
+    findKeptFile,
+  }: Options,
 ): Promise<void> {
-  if (player.clientDir) await serveFiles(app, player.clientDir);
+  if (player.clientDir) await serveFiles(app, player.clientDir, findKeptFile);
 
   /**
    * The time of this server's clock when the page is sent: a cached page does not contain it, and drawing takes time
@@ -115,22 +128,23 @@ export async function playerRoutes(
   });
 }
 
-async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  const options = { index: false, wildcard: false, preCompressed: true } as const;
-  // Names of assets change with their content.
-  await app.register(fastifyStatic, {
-    ...options,
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    wildcard: true,
-    immutable: true,
-    maxAge: YEAR,
+async function serveFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  findKeptFile: FindKeptFile | undefined,
+): Promise<void> {
+  await app.register(builtFileRoutes, {
+    app: 'player',
+    prefix: '/assets',
+    directory: join(clientDir, 'assets'),
+    findKeptFile,
   });
   await app.register(fastifyStatic, {
-    ...options,
     root: clientDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
     globIgnore: ['assets/**'],
-    decorateReply: false,
     maxAge: HOUR,
   });
 }

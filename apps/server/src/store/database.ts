@@ -337,6 +337,15 @@ type AuditTable = {
   ip: string | null;
 };
 
+/** A file of a build of player or admin (modules/built-files). */
+type BuiltFileTable = {
+  path: string;
+  hash: string;
+  is_compressed: boolean;
+  body: Buffer;
+  used_at: Timestamp;
+};
+
 export type Database = {
   documents: DocumentTable;
   revisions: RevisionTable;
@@ -360,6 +369,7 @@ export type Database = {
   sign_in_rules: SignInRulesTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
+  built_files: BuiltFileTable;
   images: ImageTable;
   image_files: ImageFileTable;
   revision_images: RevisionImageTable;

@@ -19,6 +19,7 @@ import * as documentChanges from './migrations/0014-document-changes.ts';
 import * as withdrawnDrafts from './migrations/0015-withdrawn-drafts.ts';
 import * as endedInvitations from './migrations/0016-ended-invitations.ts';
 import * as releaseMarks from './migrations/0017-release-marks.ts';
+import * as builtFiles from './migrations/0018-built-files.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -38,6 +39,7 @@ export const MIGRATIONS = {
   '0015-withdrawn-drafts': withdrawnDrafts,
   '0016-ended-invitations': endedInvitations,
   '0017-release-marks': releaseMarks,
+  '0018-built-files': builtFiles,
 };
 
 /** Brings the tables to this version; runs only new migrations. Many processes may call it at the same time. */

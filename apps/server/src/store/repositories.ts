@@ -62,6 +62,10 @@ import {
   createTranslationsRepository,
   type TranslationsRepository,
 } from '../modules/translations/translations.repository.ts';
+import {
+  type BuiltFilesRepository,
+  createBuiltFilesRepository,
+} from '../modules/built-files/built-files.repository.ts';
 import { createVisitsRepository, type VisitsRepository } from '../modules/visits/visits.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './writes/idempotency.repository.ts';
@@ -85,6 +89,7 @@ export type Repositories = {
   signInRules: SignInRulesRepository;
   webhooks: WebhooksRepository;
   visits: VisitsRepository;
+  builtFiles: BuiltFilesRepository;
   audit: AuditRepository;
   idempotency: IdempotencyRepository;
 };
@@ -110,6 +115,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     signInRules: createSignInRulesRepository(db),
     webhooks: createWebhooksRepository(db),
     visits: createVisitsRepository(db),
+    builtFiles: createBuiltFilesRepository(db),
     audit: createAuditRepository(db),
     idempotency: createIdempotencyRepository(db),
   };
