@@ -5,6 +5,7 @@ import type { Command, Values } from './command.ts';
 import { diff } from './commands/diff.ts';
 import { exportContent } from './commands/export.ts';
 import { importContent } from './commands/import.ts';
+import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
 import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   publish,
   rollback,
+  migrate,
 };
 const COMMON = {
   url: { type: 'string' },

@@ -182,6 +182,10 @@ export const ERRORS = {
     'The store has no room left, so nothing was saved. Whoever runs the site must make room on its disk.',
   ],
   STORE_MIGRATION_FAILED: [503, 'The store could not be brought to this version.'],
+  STORE_MIGRATION_NEEDED: [
+    503,
+    'The store has to be brought to this version first: run npx marquee migrate.',
+  ],
   PLATFORM_LOOP: [
     508,
     'PLATFORM_URL leads back to this server, so nothing was sent anywhere. Whoever runs the site must set it to the casino platform itself.',

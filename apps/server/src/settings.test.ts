@@ -38,6 +38,7 @@ describe('settings', () => {
       countVisits: true,
       restrictedCountries: [],
       adScript: undefined,
+      migrateAtStart: true,
       imageOrigins: [],
       imagesMegabytes: 2000,
       keptPagesMegabytes: 256,

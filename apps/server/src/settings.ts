@@ -49,6 +49,14 @@ export const settingDefinitions = {
     secret: true,
     description: 'PostgreSQL to use in place of the embedded store; any number of processes can share it.',
   }),
+  migrateAtStart: define({
+    name: 'MIGRATE_AT_START',
+    parse: flag,
+    fallback: false,
+    demoFallback: true,
+    description:
+      'Whether a start brings the tables of a PostgreSQL to its version. Without it “npx marquee migrate” does, before the first process of a version. The embedded store is always brought there: nobody else uses it.',
+  }),
   platformUrl: define<string>({
     name: 'PLATFORM_URL',
     parse: origin,

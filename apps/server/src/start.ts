@@ -57,7 +57,12 @@ export async function start(given: Settings): Promise<void> {
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
   if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
   const store = await tryWith(settings, openingStore, () =>
-    openStore({ dataDir, databaseUrl, log: app.log }),
+    openStore({
+      dataDir,
+      databaseUrl,
+      log: app.log,
+      migrates: settings.migrateAtStart || databaseUrl === undefined,
+    }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo) {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
 import * as content from './migrations/0001-content.ts';
@@ -42,30 +42,95 @@ export const MIGRATIONS = {
   '0018-built-files': builtFiles,
 };
 
-/** Brings the tables to this version; runs only new migrations. Many processes may call it at the same time. */
-export function migrate(db: Kysely<Database>): Promise<void> {
-  return run(db, (migrator) => migrator.migrateToLatest());
+/**
+ * A migration with this in its name takes something away (contract): whoever does not know the migration with that
+ * number still uses it. All others only add (expand), and a process of an older version goes on beside them.
+ */
+const TAKES_AWAY = /^\d{4}-.*-after-(\d{4})$/;
+
+export type MigrationPlan = {
+  /** Migrations of this version that have not run, in the order in which they will. */
+  pending: readonly string[];
+  /** Migrations of newer versions that have run. */
+  newer: readonly string[];
+};
+
+/** What there is to do. Only reads, also in an empty database. */
+export async function planMigration(
+  db: Kysely<Database>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<MigrationPlan> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db);
+  const done = rows[0]?.name
+    ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
+    : [];
+  const names = new Set(done.map(({ name }) => name));
+  return {
+    pending: Object.keys(migrations).filter((name) => !names.has(name)),
+    newer: [...names].filter((name) => !Object.hasOwn(migrations, name)),
+  };
+}
+
+/**
+ * Brings the tables to this version; runs only new migrations. Many processes may call it at the same time. The tables
+ * of a newer version are left as they are, unless it has taken away what this one needs.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  if (isUpToDate(await planMigration(db, migrations), Object.keys(migrations))) return;
+  await run(db, migrations, (migrator) => migrator.migrateToLatest());
+}
+
+/**
+ * Whether this version can work with the tables as they are.
+ * @throws {AppError} when a newer version has taken away what this one needs, or is of another history
+ */
+export function isUpToDate({ pending, newer }: MigrationPlan, known: readonly string[]): boolean {
+  const last = known.at(-1) ?? '';
+  const needed = newer.find((name) => (TAKES_AWAY.exec(name)?.[1] ?? '') > last.slice(0, 4));
+  if (needed !== undefined)
+    throw new AppError('STORE_MIGRATION_FAILED', {
+      message: `A newer version of Marquee has taken out of the store what this one needs (${needed}). Run that version.`,
+    });
+  if (newer.length > 0 && (pending.length > 0 || newer.some((name) => name < last)))
+    throw new AppError('STORE_MIGRATION_FAILED', {
+      message: `The store was written by another version of Marquee, which is not a newer one of this: it has ${newer.join(', ')} and not ${pending.join(', ')}.`,
+    });
+  return pending.length === 0;
+}
+
+/** @throws {AppError} when there is something to do */
+export async function assertMigrated(db: Kysely<Database>): Promise<void> {
+  const plan = await planMigration(db);
+  if (isUpToDate(plan, Object.keys(MIGRATIONS))) return;
+  throw new AppError('STORE_MIGRATION_NEEDED', {
+    message: `The store is not of this version yet: ${plan.pending.join(', ')} have not run. Run “npx marquee migrate” with the same DATABASE_URL first; processes of the version before go on meanwhile. With MIGRATE_AT_START=1 each start does it by itself.`,
+  });
 }
 
 /** Creates the tables of an older version in an empty database. */
 export function migrateTo(db: Kysely<Database>, name: keyof typeof MIGRATIONS): Promise<void> {
-  return run(db, (migrator) => migrator.migrateTo(name));
+  return run(db, MIGRATIONS, (migrator) => migrator.migrateTo(name));
 }
 
 async function run(
   db: Kysely<Database>,
+  migrations: Readonly<Record<string, Migration>>,
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
   const { error, results } = await work(migrator);
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
-  const isNewer = reason.startsWith('corrupted migrations');
   throw new AppError('STORE_MIGRATION_FAILED', {
-    message: isNewer
-      ? `The store was written by another version of Marquee, most likely a newer one: ${reason}.`
-      : `The store could not be brought to this version, and nothing of it was kept: ${failed ? `${failed}, ` : ''}${reason}.`,
+    message: `The store could not be brought to this version, and nothing of it was kept: ${failed ? `${failed}, ` : ''}${reason}.`,
     cause: error,
   });
 }

@@ -6,7 +6,14 @@ import type { Connection } from './connections/connection.ts';
 import type { Database } from './database.ts';
 import type { SnapshotUpdate } from '../modules/releases/releases.repository.ts';
 import { createListeners, type Unlisten } from './connections/listeners.ts';
-import { migrate } from './migrate.ts';
+import {
+  assertMigrated,
+  isUpToDate,
+  migrate,
+  type MigrationPlan,
+  MIGRATIONS,
+  planMigration,
+} from './migrate.ts';
 import { notify } from './connections/notify.ts';
 import { openPglite } from './connections/pglite-connection.ts';
 import { openPostgres } from './connections/postgres-connection.ts';
@@ -25,6 +32,8 @@ export type StoreOptions = {
   /** `postgres://…`: use PostgreSQL instead. */
   databaseUrl?: string | undefined;
   log: Log;
+  /** Whether the tables are brought to this version; false: opening fails with STORE_MIGRATION_NEEDED instead. */
+  migrates?: boolean;
 };
 
 /** The calls of a transaction. Until it ends, its code must not query the store: the embedded store has one session. */
@@ -72,20 +81,40 @@ export type Store = Repositories & {
 };
 
 /** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
-export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
-  const connection = databaseUrl ? await openPostgres(databaseUrl, log) : await openPglite(dataDir, log);
-  return openStoreOn(connection, log);
+export async function openStore({ migrates = true, log, ...place }: StoreOptions): Promise<Store> {
+  return openStoreOn(await openConnection(place, log), log, migrates);
+}
+
+const openConnection = (
+  { dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<Connection> => (databaseUrl ? openPostgres(databaseUrl, log) : openPglite(dataDir, log));
+
+/** Says what there is to migrate and, unless it is a dry run, does it. */
+export async function migrateStore(
+  { log, ...place }: Omit<StoreOptions, 'migrates'>,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<MigrationPlan> {
+  const connection = await openConnection(place, log);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  try {
+    const plan = await planMigration(db);
+    if (!isUpToDate(plan, Object.keys(MIGRATIONS)) && !isDryRun) await migratePatiently(db, connection);
+    return plan;
+  } finally {
+    await close(db, connection);
+  }
 }
 
 /** Opens the config store on a connection that the caller has opened. */
-export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
+export async function openStoreOn(connection: Connection, log: Log, migrates = true): Promise<Store> {
   const refused = createRefusedWrites(() => probeWrites(db));
   const db: Kysely<Database> = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connection.pool }),
     log: refused.note,
   });
   try {
-    await migratePatiently(db, connection);
+    await (migrates ? migratePatiently(db, connection) : assertMigrated(db));
     await createRepositories(db).rows.forgetChanges();
   } catch (error) {
     refused.close();
