@@ -55,6 +55,7 @@ export { LOCKED_LINKS } from './compile/locked-links.ts';
 export { matchCollection } from './resolve/match-collection.ts';
 export { audienceTest, audienceValidUntil, matchesAudience } from './visitor/matches-audience.ts';
 export { idClass } from './visitor/id-class.ts';
+export { personClass } from './visitor/person-class.ts';
 export { usesPartnerId } from './visitor/uses-partner-id.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { defaultLicence } from './resolve/default-licence.ts';

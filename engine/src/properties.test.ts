@@ -11,6 +11,7 @@ import {
   PATHS,
   schedule,
   scheduledPage,
+  turnsFor,
 } from './testing/arbitraries.ts';
 import { copyOf, snapshotOf, visitorOf } from './testing/sample.ts';
 import type { ResolvedPage } from './types.ts';
@@ -82,7 +83,9 @@ describe('on random snapshots and visitors', () => {
           const first = resolvePage(compiled, path, facts);
           const until = first.validUntil ?? Infinity;
           expect(until).toBeGreaterThan(facts.now);
-          for (const now of INSTANTS.flatMap((edge) => [edge - 1, edge]).filter((at) => at > facts.now)) {
+          for (const now of turnsFor(facts)
+            .flatMap((edge) => [edge - 1, edge])
+            .filter((at) => at > facts.now)) {
             const later = resolvePage(compiled, path, { ...facts, now });
             const isSame = outputOf(later) === outputOf(first);
             if (!isSame) changes += 1;
@@ -157,12 +160,12 @@ describe('on random snapshots and visitors', () => {
     );
   });
 
-  it('[ENGINE-12] validUntil is an instant that some schedule names, and mostly one at which the page changes', () => {
+  it('[ENGINE-12] validUntil is an instant that some schedule names or a full day of registration, and mostly one at which the page changes', () => {
     const count = { named: 0, turning: 0 };
     fc.assert(
       fc.property(documents, context, (raw, facts) => {
         const compiled = compileSnapshot(snapshotOf(raw));
-        const named = new Set(instantsIn(raw));
+        const named = new Set([...instantsIn(raw), ...turnsFor(facts)]);
         for (const path of PATHS) {
           const first = resolvePage(compiled, path, facts);
           for (const { validUntil } of [first, ...first.nodes]) expect(named).toContain(validUntil ?? null);

@@ -7875,6 +7875,53 @@ export interface Audience {
    */
   devices?: ('mobile' | 'desktop')[];
   /**
+   * The player’s age in full years. Every part present must hold; never holds while the age is not known.
+   */
+  age?: {
+    /**
+     * Holds from this age on, in full years.
+     */
+    atLeast?: number;
+    /**
+     * Holds up to this age, which is left out.
+     */
+    below?: number;
+  };
+  /**
+   * Only players who have proved who they are, or only those who have not. Never holds while that is not known.
+   */
+  verified?: boolean;
+  /**
+   * Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known.
+   */
+  registeredDays?: {
+    /**
+     * Holds once so many full days have passed.
+     */
+    atLeast?: number;
+    /**
+     * Holds until so many full days have passed: 7 is the first week.
+     */
+    below?: number;
+  };
+  /**
+   * What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known.
+   */
+  consents?: {
+    /**
+     * Holds when the player has given at least one of these. An empty list never holds.
+     *
+     * @maxItems 100
+     */
+    anyOf?: string[];
+    /**
+     * Holds when the player has given all of these. An empty list holds when consents are known.
+     *
+     * @maxItems 100
+     */
+    allOf?: string[];
+  };
+  /**
    * Feature flags, as they resolve for this visitor.
    */
   flags?: {
@@ -11565,6 +11612,53 @@ export interface ResolvedAudience {
    * @maxItems 2
    */
   devices?: ('mobile' | 'desktop')[];
+  /**
+   * The player’s age in full years. Every part present must hold; never holds while the age is not known.
+   */
+  age?: {
+    /**
+     * Holds from this age on, in full years.
+     */
+    atLeast?: number;
+    /**
+     * Holds up to this age, which is left out.
+     */
+    below?: number;
+  };
+  /**
+   * Only players who have proved who they are, or only those who have not. Never holds while that is not known.
+   */
+  verified?: boolean;
+  /**
+   * Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known.
+   */
+  registeredDays?: {
+    /**
+     * Holds once so many full days have passed.
+     */
+    atLeast?: number;
+    /**
+     * Holds until so many full days have passed: 7 is the first week.
+     */
+    below?: number;
+  };
+  /**
+   * What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known.
+   */
+  consents?: {
+    /**
+     * Holds when the player has given at least one of these. An empty list never holds.
+     *
+     * @maxItems 100
+     */
+    anyOf?: string[];
+    /**
+     * Holds when the player has given all of these. An empty list holds when consents are known.
+     *
+     * @maxItems 100
+     */
+    allOf?: string[];
+  };
   /**
    * Feature flags, as they resolve for this visitor.
    */

@@ -6221,9 +6221,10 @@ validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_additional_gifts = explaining(validate311);
 const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
 const pattern30 = new RegExp("^[A-Z]{2}$", "u");
-const pattern32 = new RegExp("^[0-9a-f]$", "u");
+const pattern32 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
+const pattern34 = new RegExp("^[0-9a-f]$", "u");
 const wrapper0 = {validate: validate318};
 
 function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6549,33 +6550,214 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices",
 errors++;
 }
 }
-if(data.flags !== undefined){
-let data22 = data.flags;
+if(data.age !== undefined){
+let data22 = data.age;
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 for(const key3 in data22){
-if(!((key3 === "on") || (key3 === "off"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
+if(!((key3 === "atLeast") || (key3 === "below"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age",schemaPath:"#/properties/age/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data22.on !== undefined){
-let data23 = data22.on;
-if(Array.isArray(data23)){
-if(data23.length > 100){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on",schemaPath:"#/properties/flags/properties/on/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+if(data22.atLeast !== undefined){
+let data23 = data22.atLeast;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-const len9 = data23.length;
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 150 || isNaN(data23)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"});
+errors++;
+}
+if(data23 < 0 || isNaN(data23)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+if(data22.below !== undefined){
+let data24 = data22.below;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 150 || isNaN(data24)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"});
+errors++;
+}
+if(data24 < 0 || isNaN(data24)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age",schemaPath:"#/properties/age/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+if(data.verified !== undefined){
+if(typeof data.verified !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data.registeredDays !== undefined){
+let data26 = data.registeredDays;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key4 in data26){
+if(!((key4 === "atLeast") || (key4 === "below"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays",schemaPath:"#/properties/registeredDays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data26.atLeast !== undefined){
+let data27 = data26.atLeast;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 36500 || isNaN(data27)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},message:"must be <= 36500"});
+errors++;
+}
+if(data27 < 0 || isNaN(data27)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+if(data26.below !== undefined){
+let data28 = data26.below;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 36500 || isNaN(data28)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},message:"must be <= 36500"});
+errors++;
+}
+if(data28 < 0 || isNaN(data28)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays",schemaPath:"#/properties/registeredDays/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+if(data.consents !== undefined){
+let data29 = data.consents;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key5 in data29){
+if(!((key5 === "anyOf") || (key5 === "allOf"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents",schemaPath:"#/properties/consents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data29.anyOf !== undefined){
+let data30 = data29.anyOf;
+if(Array.isArray(data30)){
+if(data30.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf",schemaPath:"#/properties/consents/properties/anyOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+const len9 = data30.length;
 for(let i9=0; i9<len9; i9++){
-let data24 = data23[i9];
-if(typeof data24 === "string"){
-if(data24.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i9,schemaPath:"#/properties/flags/properties/on/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+let data31 = data30[i9];
+if(typeof data31 === "string"){
+if(data31.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern32.test(data31)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i9,schemaPath:"#/properties/flags/properties/on/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf",schemaPath:"#/properties/consents/properties/anyOf/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data29.allOf !== undefined){
+let data32 = data29.allOf;
+if(Array.isArray(data32)){
+if(data32.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf",schemaPath:"#/properties/consents/properties/allOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+const len10 = data32.length;
+for(let i10=0; i10<len10; i10++){
+let data33 = data32[i10];
+if(typeof data33 === "string"){
+if(data33.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern32.test(data33)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf",schemaPath:"#/properties/consents/properties/allOf/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents",schemaPath:"#/properties/consents/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+if(data.flags !== undefined){
+let data34 = data.flags;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key6 in data34){
+if(!((key6 === "on") || (key6 === "off"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data34.on !== undefined){
+let data35 = data34.on;
+if(Array.isArray(data35)){
+if(data35.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on",schemaPath:"#/properties/flags/properties/on/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+const len11 = data35.length;
+for(let i11=0; i11<len11; i11++){
+let data36 = data35[i11];
+if(typeof data36 === "string"){
+if(data36.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i11,schemaPath:"#/properties/flags/properties/on/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i11,schemaPath:"#/properties/flags/properties/on/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6585,24 +6767,24 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on"
 errors++;
 }
 }
-if(data22.off !== undefined){
-let data25 = data22.off;
-if(Array.isArray(data25)){
-if(data25.length > 100){
+if(data34.off !== undefined){
+let data37 = data34.off;
+if(Array.isArray(data37)){
+if(data37.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off",schemaPath:"#/properties/flags/properties/off/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len10 = data25.length;
-for(let i10=0; i10<len10; i10++){
-let data26 = data25[i10];
-if(typeof data26 === "string"){
-if(data26.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i10,schemaPath:"#/properties/flags/properties/off/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len12 = data37.length;
+for(let i12=0; i12<len12; i12++){
+let data38 = data37[i12];
+if(typeof data38 === "string"){
+if(data38.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i12,schemaPath:"#/properties/flags/properties/off/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i10,schemaPath:"#/properties/flags/properties/off/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i12,schemaPath:"#/properties/flags/properties/off/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6619,44 +6801,44 @@ errors++;
 }
 }
 if(data.split !== undefined){
-let data27 = data.split;
-const _errs60 = errors;
-let valid26 = false;
+let data39 = data.split;
+const _errs87 = errors;
+let valid33 = false;
 let passing0 = null;
-const _errs61 = errors;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.by === undefined){
+const _errs88 = errors;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data27.parity === undefined){
+if(data39.parity === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/required",keyword:"required",params:{missingProperty: "parity"},message:"must have required property '"+"parity"+"'"});
 errors++;
 }
-for(const key4 in data27){
-if(!((key4 === "by") || (key4 === "parity"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
+for(const key7 in data39){
+if(!((key7 === "by") || (key7 === "parity"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data27.by !== undefined){
-let data28 = data27.by;
-if(typeof data28 !== "string"){
+if(data39.by !== undefined){
+let data40 = data39.by;
+if(typeof data40 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data28 === "userId") || (data28 === "partnerId"))){
+if(!((data40 === "userId") || (data40 === "partnerId"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema86.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data27.parity !== undefined){
-let data29 = data27.parity;
-if(typeof data29 !== "string"){
+if(data39.parity !== undefined){
+let data41 = data39.parity;
+if(typeof data41 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data29 === "even") || (data29 === "odd"))){
+if(!((data41 === "even") || (data41 === "odd"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema86.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
@@ -6666,57 +6848,57 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs61 === errors;
+var _valid0 = _errs88 === errors;
 if(_valid0){
-valid26 = true;
+valid33 = true;
 passing0 = 0;
 var props0 = true;
 }
-const _errs68 = errors;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.by === undefined){
+const _errs95 = errors;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data27.lastHexDigit === undefined){
+if(data39.lastHexDigit === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/required",keyword:"required",params:{missingProperty: "lastHexDigit"},message:"must have required property '"+"lastHexDigit"+"'"});
 errors++;
 }
-for(const key5 in data27){
-if(!((key5 === "by") || (key5 === "lastHexDigit"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
+for(const key8 in data39){
+if(!((key8 === "by") || (key8 === "lastHexDigit"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data27.by !== undefined){
-let data30 = data27.by;
-if(typeof data30 !== "string"){
+if(data39.by !== undefined){
+let data42 = data39.by;
+if(typeof data42 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data30 === "userId") || (data30 === "partnerId"))){
+if(!((data42 === "userId") || (data42 === "partnerId"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema86.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data27.lastHexDigit !== undefined){
-let data31 = data27.lastHexDigit;
-if(Array.isArray(data31)){
-if(data31.length > 16){
+if(data39.lastHexDigit !== undefined){
+let data43 = data39.lastHexDigit;
+if(Array.isArray(data43)){
+if(data43.length > 16){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit",schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/maxItems",keyword:"maxItems",params:{limit: 16},message:"must NOT have more than 16 items"});
 errors++;
 }
-const len11 = data31.length;
-for(let i11=0; i11<len11; i11++){
-let data32 = data31[i11];
-if(typeof data32 === "string"){
-if(!pattern32.test(data32)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i11,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""});
+const len13 = data43.length;
+for(let i13=0; i13<len13; i13++){
+let data44 = data43[i13];
+if(typeof data44 === "string"){
+if(!pattern34.test(data44)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i13,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i11,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i13,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6731,58 +6913,58 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs68 === errors;
-if(_valid0 && valid26){
-valid26 = false;
+var _valid0 = _errs95 === errors;
+if(_valid0 && valid33){
+valid33 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid26 = true;
+valid33 = true;
 passing0 = 1;
 if(props0 !== true){
 props0 = true;
 }
 }
-const _errs77 = errors;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.by === undefined){
+const _errs104 = errors;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data27.layer === undefined){
+if(data39.layer === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"});
 errors++;
 }
-if(data27.percent === undefined){
+if(data39.percent === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "percent"},message:"must have required property '"+"percent"+"'"});
 errors++;
 }
-for(const key6 in data27){
-if(!(((key6 === "by") || (key6 === "layer")) || (key6 === "percent"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
+for(const key9 in data39){
+if(!(((key9 === "by") || (key9 === "layer")) || (key9 === "percent"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data27.by !== undefined){
-let data33 = data27.by;
-if(typeof data33 !== "string"){
+if(data39.by !== undefined){
+let data45 = data39.by;
+if(typeof data45 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data33 === "userId") || (data33 === "partnerId"))){
+if(!((data45 === "userId") || (data45 === "partnerId"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema86.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data27.layer !== undefined){
-let data34 = data27.layer;
-if(typeof data34 === "string"){
-if(data34.length > 80){
+if(data39.layer !== undefined){
+let data46 = data39.layer;
+if(typeof data46 === "string"){
+if(data46.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/layer",schemaPath:"#/properties/split/oneOf/2/properties/layer/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(data34.length < 1){
+if(data46.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/layer",schemaPath:"#/properties/split/oneOf/2/properties/layer/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
 errors++;
 }
@@ -6792,32 +6974,32 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lay
 errors++;
 }
 }
-if(data27.percent !== undefined){
-let data35 = data27.percent;
-if(Array.isArray(data35)){
-if(data35.length > 2){
+if(data39.percent !== undefined){
+let data47 = data39.percent;
+if(Array.isArray(data47)){
+if(data47.length > 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent",schemaPath:"#/properties/split/oneOf/2/properties/percent/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"});
 errors++;
 }
-if(data35.length < 2){
+if(data47.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent",schemaPath:"#/properties/split/oneOf/2/properties/percent/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"});
 errors++;
 }
-const len12 = data35.length;
-for(let i12=0; i12<len12; i12++){
-let data36 = data35[i12];
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 > 100 || isNaN(data36)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i12,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
+const len14 = data47.length;
+for(let i14=0; i14<len14; i14++){
+let data48 = data47[i14];
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 100 || isNaN(data48)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
 errors++;
 }
-if(data36 < 0 || isNaN(data36)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i12,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+if(data48 < 0 || isNaN(data48)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i12,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/type",keyword:"type",params:{type: "number"},message:"must be number"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/type",keyword:"type",params:{type: "number"},message:"must be number"});
 errors++;
 }
 }
@@ -6832,14 +7014,14 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs77 === errors;
-if(_valid0 && valid26){
-valid26 = false;
+var _valid0 = _errs104 === errors;
+if(_valid0 && valid33){
+valid33 = false;
 passing0 = [passing0, 2];
 }
 else {
 if(_valid0){
-valid26 = true;
+valid33 = true;
 passing0 = 2;
 if(props0 !== true){
 props0 = true;
@@ -6847,15 +7029,15 @@ props0 = true;
 }
 }
 }
-if(!valid26){
+if(!valid33){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"});
 errors++;
 }
 else {
-errors = _errs60;
+errors = _errs87;
 if(vErrors !== null){
-if(_errs60){
-vErrors.length = _errs60;
+if(_errs87){
+vErrors.length = _errs87;
 }
 else {
 vErrors = null;
@@ -6864,13 +7046,13 @@ vErrors = null;
 }
 }
 if(data.audience !== undefined){
-let data37 = data.audience;
-if(typeof data37 === "string"){
-if(data37.length > 200){
+let data49 = data.audience;
+if(typeof data49 === "string"){
+if(data49.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(data37.length < 1){
+if(data49.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
 errors++;
 }
@@ -6881,15 +7063,15 @@ errors++;
 }
 }
 if(data.anyOf !== undefined){
-let data38 = data.anyOf;
-if(Array.isArray(data38)){
-if(data38.length > 50){
+let data50 = data.anyOf;
+if(Array.isArray(data50)){
+if(data50.length > 50){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/anyOf",schemaPath:"#/properties/anyOf/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"});
 errors++;
 }
-const len13 = data38.length;
-for(let i13=0; i13<len13; i13++){
-if(!(wrapper0.validate(data38[i13], explains ? {instancePath:instancePath+"/anyOf/" + i13,parentData:data38,parentDataProperty:i13,rootData,dynamicAnchors} : QUIET))){
+const len15 = data50.length;
+for(let i15=0; i15<len15; i15++){
+if(!(wrapper0.validate(data50[i15], explains ? {instancePath:instancePath+"/anyOf/" + i15,parentData:data50,parentDataProperty:i15,rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
 errors = vErrors.length;
@@ -6979,7 +7161,7 @@ return errors === 0;
 validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
-const pattern34 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
+const pattern36 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
 function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
@@ -7021,7 +7203,7 @@ errors++;
 for(const key2 in data0){
 const _errs5 = errors;
 if(typeof key2 === "string"){
-if(!pattern34.test(key2)){
+if(!pattern36.test(key2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,39}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,39}$"+"\"",propertyName:key2});
 errors++;
 }
@@ -7886,8 +8068,8 @@ validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_affiliate_stags = explaining(validate343);
 const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
-const pattern35 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
-const pattern36 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
+const pattern37 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
+const pattern38 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
 function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
@@ -7955,7 +8137,7 @@ if(data2.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/name",schemaPath:"#/properties/referrers/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern35.test(data2)){
+if(!pattern37.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/name",schemaPath:"#/properties/referrers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"+"\""});
 errors++;
 }
@@ -7972,7 +8154,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/stag",schemaPath:"#/properties/referrers/items/properties/stag/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern36.test(data3)){
+if(!pattern38.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/stag",schemaPath:"#/properties/referrers/items/properties/stag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.-]*$"+"\""});
 errors++;
 }
@@ -8027,7 +8209,7 @@ if(data7.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/searchEngines/" + i1,schemaPath:"#/properties/searchEngines/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern35.test(data7)){
+if(!pattern37.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/searchEngines/" + i1,schemaPath:"#/properties/searchEngines/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"+"\""});
 errors++;
 }
@@ -8159,7 +8341,7 @@ validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_award = explaining(validate348);
 const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
-const pattern38 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
+const pattern40 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
 function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
@@ -8250,7 +8432,7 @@ if(data4.length > 500){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/imgUrl",schemaPath:"#/properties/imgUrl/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
 errors++;
 }
-if(!pattern38.test(data4)){
+if(!pattern40.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/imgUrl",schemaPath:"#/properties/imgUrl/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$"},message:"must match pattern \""+"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$"+"\""});
 errors++;
 }
@@ -8297,7 +8479,7 @@ validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_banner = explaining(validate354);
 const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
-const pattern39 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
+const pattern41 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
 function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
@@ -8371,7 +8553,7 @@ errors++;
 for(const key1 in data4){
 const _errs8 = errors;
 if(typeof key1 === "string"){
-if(!pattern39.test(key1)){
+if(!pattern41.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",schemaPath:"#/properties/order/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -8716,7 +8898,7 @@ validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_betting = explaining(validate370);
 const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
-const pattern41 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
+const pattern43 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
 function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
@@ -8797,7 +8979,7 @@ if(data3.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/frameOrigins/" + i0,schemaPath:"#/properties/frameOrigins/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern41.test(data3)){
+if(!pattern43.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/frameOrigins/" + i0,schemaPath:"#/properties/frameOrigins/items/pattern",keyword:"pattern",params:{pattern: "^https://[a-z0-9.-]+(:[0-9]{1,5})?$"},message:"must match pattern \""+"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"+"\""});
 errors++;
 }
@@ -9330,7 +9512,7 @@ validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 export const config_disabled_bonuses = explaining(validate383);
 const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
 const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
-const pattern43 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
+const pattern45 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
 function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
@@ -9404,7 +9586,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern43.test(data3)){
+if(!pattern45.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\""});
 errors++;
 }
@@ -9576,7 +9758,7 @@ if(data2.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/stags/" + i0,schemaPath:"#/properties/stags/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern36.test(data2)){
+if(!pattern38.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/stags/" + i0,schemaPath:"#/properties/stags/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.-]*$"+"\""});
 errors++;
 }
@@ -9649,7 +9831,7 @@ validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_feature_flag = explaining(validate391);
 const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
-const pattern45 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+const pattern47 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
 function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
@@ -9684,7 +9866,7 @@ if(data0.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern45.test(data0)){
+if(!pattern47.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -9899,7 +10081,7 @@ if(data6.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"});
 errors++;
 }
-if(!pattern45.test(data6)){
+if(!pattern47.test(data6)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -10149,8 +10331,8 @@ validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_licence = explaining(validate410);
 const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":4},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
-const pattern49 = new RegExp("^[A-Z]{2,4}$", "u");
-const pattern50 = new RegExp("^[a-z0-9.-]+$", "u");
+const pattern51 = new RegExp("^[A-Z]{2,4}$", "u");
+const pattern52 = new RegExp("^[a-z0-9.-]+$", "u");
 
 function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
@@ -10197,7 +10379,7 @@ if(data0.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern49.test(data0)){
+if(!pattern51.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -10235,7 +10417,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern50.test(data3)){
+if(!pattern52.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""});
 errors++;
 }
@@ -10578,7 +10760,7 @@ if(data5.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern50.test(data5)){
+if(!pattern52.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""});
 errors++;
 }
@@ -10609,7 +10791,7 @@ if(data7.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern49.test(data7)){
+if(!pattern51.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -10742,7 +10924,7 @@ validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_messages = explaining(validate422);
 const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
-const pattern57 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
+const pattern59 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
 function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
@@ -10797,7 +10979,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern57.test(key1)){
+if(!pattern59.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,120}$"},message:"must match pattern \""+"^[A-Za-z0-9_.-]{1,120}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -11114,7 +11296,7 @@ validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 export const config_page = explaining(validate434);
 const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
 const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
-const pattern61 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
+const pattern63 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
 const wrapper2 = {validate: validate442};
 
 function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11167,7 +11349,7 @@ if(data1.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern45.test(data1)){
+if(!pattern47.test(data1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -11194,7 +11376,7 @@ errors++;
 for(const key1 in data3){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern61.test(key1)){
+if(!pattern63.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/children",schemaPath:"#/properties/children/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9-]*$"},message:"must match pattern \""+"^[a-z][A-Za-z0-9-]*$"+"\"",propertyName:key1});
 errors++;
 }
@@ -12418,7 +12600,7 @@ validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_shop_card = explaining(validate493);
 const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
-const pattern63 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
+const pattern65 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 
 function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
@@ -12541,7 +12723,7 @@ if(data7.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/games/" + i0,schemaPath:"#/properties/games/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern63.test(data7)){
+if(!pattern65.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/games/" + i0,schemaPath:"#/properties/games/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+:[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+:[a-z0-9-]+$"+"\""});
 errors++;
 }
@@ -13086,9 +13268,9 @@ validate507.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_vip_managers = explaining(validate510);
 const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
-const pattern67 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
-const pattern68 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
-const pattern69 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
+const pattern69 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
+const pattern70 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
+const pattern71 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
 function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
@@ -13158,7 +13340,7 @@ if(data3.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern67.test(data3)){
+if(!pattern69.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/pattern",keyword:"pattern",params:{pattern: "^https://wa\\.me/[0-9]{7,15}$"},message:"must match pattern \""+"^https://wa\\.me/[0-9]{7,15}$"+"\""});
 errors++;
 }
@@ -13175,7 +13357,7 @@ if(data4.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern68.test(data4)){
+if(!pattern70.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/pattern",keyword:"pattern",params:{pattern: "^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},message:"must match pattern \""+"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"+"\""});
 errors++;
 }
@@ -13192,7 +13374,7 @@ if(data5.length > 254){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"});
 errors++;
 }
-if(!pattern69.test(data5)){
+if(!pattern71.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},message:"must match pattern \""+"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"+"\""});
 errors++;
 }
@@ -13239,7 +13421,7 @@ validate510.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const config_vip_table = explaining(validate515);
 const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
-const pattern71 = new RegExp("^level_([1-9]|1[0-2])$", "u");
+const pattern73 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
 function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
@@ -13409,7 +13591,7 @@ if(data11.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern45.test(data11)){
+if(!pattern47.test(data11)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -13859,7 +14041,7 @@ if(data32.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern71.test(data32)){
+if(!pattern73.test(data32)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^level_([1-9]|1[0-2])$"},message:"must match pattern \""+"^level_([1-9]|1[0-2])$"+"\""});
 errors++;
 }

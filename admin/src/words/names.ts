@@ -121,3 +121,16 @@ export const EMPTY_NAMES: Names = {
   licences: new Map(),
   audiences: new Map(),
 };
+
+const CHANNELS: { readonly [channel: string]: (product: string) => string } = {
+  onsite: (product) => say('consent-onsite', { product }),
+  email: (product) => say('consent-email', { product }),
+  sms: (product) => say('consent-sms', { product }),
+};
+
+/** “casino by email”; a channel without words stays a code. */
+export function consentName(consent: string): string {
+  const [product = '', channel = '', ...rest] = consent.split(':');
+  const name = Object.hasOwn(CHANNELS, channel) && rest.length === 0 ? CHANNELS[channel] : undefined;
+  return name ? name(product) : consent;
+}

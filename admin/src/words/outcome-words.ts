@@ -5,7 +5,7 @@ import { fromPointer, getAt } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText, withoutEveryone } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import { say } from './generated/words.ts';
-import { countryName, groupName, localeName, type Names } from './names.ts';
+import { consentName, countryName, groupName, localeName, type Names } from './names.ts';
 import { problemLine } from './problem-line.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -66,7 +66,9 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
     ? say('whose-leaves-out-words', { whose, words: words.replace(/^not (of |under |in |on )?/, '') })
     : say('whose-asks-for-words', {
         whose,
-        value: /^(in|under|playing|living|with|on|of) /.test(words) ? 'visitors ' : '',
+        value: /^(in|under|playing|living|with|on|of|aged|verified|known|registered)\b/.test(words)
+          ? 'visitors '
+          : '',
         words,
       });
   const has = visitorHas(outcome, context.names);
@@ -156,6 +158,16 @@ function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext
       return { countries: { noneOf: [...outcome.wanted] } };
     case 'devices':
       return { devices: outcome.wanted.map((device) => (device === 'mobile' ? 'mobile' : 'desktop')) };
+    case 'age':
+      return { age: boundsOf(outcome.wanted) };
+    case 'verified':
+      return { verified: outcome.wanted };
+    case 'registeredDays':
+      return { registeredDays: boundsOf(outcome.wanted) };
+    case 'consents.anyOf':
+      return { consents: { anyOf: [...outcome.wanted] } };
+    case 'consents.allOf':
+      return { consents: { allOf: [...outcome.wanted] } };
     case 'flag':
       return { flags: { [outcome.wanted.value ? 'on' : 'off']: [outcome.wanted.key] } };
     case 'audience':
@@ -170,6 +182,11 @@ function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext
       return undefined;
   }
 }
+
+const boundsOf = ({ atLeast, below }: Extract<ConditionOutcome, { name: 'age' }>['wanted']) => ({
+  ...(atLeast === null ? {} : { atLeast }),
+  ...(below === null ? {} : { below }),
+});
 
 const VERBS: Partial<Record<ConditionOutcome['name'], string>> = {
   get locales() {
@@ -192,6 +209,12 @@ const VERBS: Partial<Record<ConditionOutcome['name'], string>> = {
   },
   get devices() {
     return say('is-on');
+  },
+  get 'consents.anyOf'() {
+    return say('has-given');
+  },
+  get 'consents.allOf'() {
+    return say('has-given');
   },
   get flag() {
     return say('has-it');
@@ -230,11 +253,27 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
       return outcome.actual === null ? say('an-unknown-country') : countryName(outcome.actual);
     case 'devices':
       return outcome.actual === 'mobile' ? 'a phone' : 'a computer';
+    case 'age':
+      return outcome.actual === null ? say('of-an-unknown-age') : say('years-old', { age: outcome.actual });
+    case 'verified':
+      if (outcome.actual === null) return say('perhaps-verified');
+      return outcome.actual ? say('verified') : say('not-verified');
+    case 'registeredDays':
+      return registeredWords(outcome.actual);
+    case 'consents.anyOf':
+    case 'consents.allOf':
+      if (outcome.actual === null) return say('consents-that-are-not');
+      return outcome.actual.map(consentName).join(', ') || say('no-consent');
     case 'flag':
       return outcome.actual.value ? 'on' : 'off';
     default:
       return '';
   }
+}
+
+function registeredWords(days: number | null): string {
+  if (days === null) return say('registered-at-a-time');
+  return days < 0 ? say('not-registered-yet') : say('registered-for-days', { count: days });
 }
 
 /** Players can be in dozens of groups, most of which do not matter here. */

@@ -81,6 +81,36 @@ const REASON_WORDS: Record<ReasonCode, string> = {
   get DEVICE() {
     return say('another-device');
   },
+  get AGE() {
+    return say('another-age');
+  },
+  get AGE_UNKNOWN() {
+    return say('another-age');
+  },
+  get VERIFIED() {
+    return say('verified-or-not');
+  },
+  get VERIFIED_UNKNOWN() {
+    return say('verified-or-not');
+  },
+  get REGISTERED_AHEAD() {
+    return say('registered-too-recently');
+  },
+  get REGISTERED_OVER() {
+    return say('registered-too-long-ago');
+  },
+  get REGISTERED_UNKNOWN() {
+    return say('registered-at-an-unknown');
+  },
+  get CONSENTS_ANY_OF() {
+    return say('without-the-consent');
+  },
+  get CONSENTS_ALL_OF() {
+    return say('without-the-consent');
+  },
+  get CONSENTS_UNKNOWN() {
+    return say('without-the-consent');
+  },
   get FLAG_OFF() {
     return say('a-flag-is-off');
   },

@@ -87,6 +87,13 @@ function isKnown(atom: Atom, facts: VisitFacts): boolean {
     case 'bucket':
       // A guest has no user id; nothing is known about partner ids.
       return atom.by === 'userId' && facts.login === 'guest';
+    case 'age':
+    case 'verified':
+    case 'days':
+    case 'consent':
+    case 'consents':
+      // What is known of people is not counted, and nothing of it is known of guests.
+      return facts.login === 'guest';
     case 'time':
       return true;
     default:

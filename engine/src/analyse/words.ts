@@ -28,6 +28,14 @@ export function conditionWords(name: keyof Audience, audience: Audience): string
       ]);
     case 'devices':
       return `on ${audience.devices?.length ? list(audience.devices, 'or') : 'no device at all'}`;
+    case 'age':
+      return `an age ${boundsWords(audience.age)}`;
+    case 'verified':
+      return audience.verified ? 'only verified players' : 'only players who are not verified';
+    case 'registeredDays':
+      return `days since registration ${boundsWords(audience.registeredDays)}`;
+    case 'consents':
+      return consentWords(audience.consents ?? {});
     case 'flags':
       return all([
         ...(flags?.on ?? []).map((key) => `flag ${key} on`),
@@ -44,6 +52,23 @@ export function conditionWords(name: keyof Audience, audience: Audience): string
     default:
       return name satisfies never;
   }
+}
+
+/** “of at least 18 and below 25”; “that is known” without bounds. */
+function boundsWords({ atLeast, below }: { atLeast?: number; below?: number } = {}): string {
+  const bounds = [
+    atLeast !== undefined && `of at least ${atLeast}`,
+    below !== undefined && `${atLeast === undefined ? 'of ' : ''}below ${below}`,
+  ];
+  return atLeast === undefined && below === undefined ? 'that is known' : all(bounds);
+}
+
+function consentWords({ anyOf, allOf }: NonNullable<Audience['consents']>): string {
+  if (!anyOf && !allOf) return 'consents that are known';
+  return all([
+    anyOf && `with ${named('consent', anyOf, 'or')}`,
+    allOf && (allOf.length > 0 ? `with ${named('consent', allOf, 'and')}` : 'consents that are known'),
+  ]);
 }
 
 function splitWords(split: NonNullable<Audience['split']>): string {

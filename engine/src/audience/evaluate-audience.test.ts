@@ -1,11 +1,14 @@
 import type { Audience } from '@marquee/schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { matchesAudience } from '../visitor/matches-audience.ts';
-import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
+import { compileValid, CURRENCY_TABLE, NOW, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { createVisitor } from '../visitor/visitor.ts';
 import { CONDITION_NAMES, evaluateAudience } from './evaluate-audience.ts';
 import { namedVerdict } from './named-audience.ts';
+import { DAY } from './registered-days.ts';
+
+const since = (passed: number): Partial<Context> => ({ registeredAt: NOW - passed });
 
 const compiled = compileValid({
   'currency-table': CURRENCY_TABLE,
@@ -108,6 +111,97 @@ const rows: Row[] = [
   ['countries noneOf, unknown', { countries: { noneOf: ['CA'] } }, {}, true],
   ['countries noneOf empty', { countries: { noneOf: [] } }, { country: 'CA' }, true],
   ['countries {}', { countries: {} }, {}, true],
+
+  ['age atLeast, just that old', { age: { atLeast: 18 } }, { age: 18 }, true],
+  ['age atLeast, younger', { age: { atLeast: 18 } }, { age: 17 }, false],
+  ['age below, younger', { age: { below: 25 } }, { age: 24 }, true],
+  ['age below, just that old', { age: { below: 25 } }, { age: 25 }, false],
+  ['age between, within', { age: { atLeast: 18, below: 25 } }, { age: 20 }, true],
+  ['age between, above', { age: { atLeast: 18, below: 25 } }, { age: 30 }, false],
+  ['age at least what it is below', { age: { atLeast: 25, below: 25 } }, { age: 25 }, false],
+  ['age atLeast 0, a newborn', { age: { atLeast: 0 } }, { age: 0 }, true],
+  ['age atLeast 0, unknown', { age: { atLeast: 0 } }, {}, false],
+  ['age below, unknown', { age: { below: 25 } }, {}, false],
+  ['age {}, known', { age: {} }, { age: 150 }, true],
+  ['age {}, unknown', { age: {} }, {}, false],
+  ['age of a guest', { age: { atLeast: 18 } }, { login: 'guest', age: 30 }, false],
+  ['age as a text', { age: { atLeast: 18 } }, { age: '30' as unknown as number }, false],
+  ['age that nobody has', { age: { atLeast: 18 } }, { age: 999 }, false],
+
+  ['verified, is', { verified: true }, { verified: true }, true],
+  ['verified, is not', { verified: true }, { verified: false }, false],
+  ['verified, unknown', { verified: true }, {}, false],
+  ['not verified, is not', { verified: false }, { verified: false }, true],
+  ['not verified, is', { verified: false }, { verified: true }, false],
+  ['not verified, unknown', { verified: false }, {}, false],
+  ['not verified, a guest', { verified: false }, { login: 'guest', verified: false }, false],
+
+  ['registeredDays atLeast, just so long', { registeredDays: { atLeast: 7 } }, since(7 * DAY), true],
+  ['registeredDays atLeast, a moment less', { registeredDays: { atLeast: 7 } }, since(7 * DAY - 1), false],
+  ['registeredDays below, a moment less', { registeredDays: { below: 7 } }, since(7 * DAY - 1), true],
+  ['registeredDays below, just so long', { registeredDays: { below: 7 } }, since(7 * DAY), false],
+  ['registeredDays between', { registeredDays: { atLeast: 1, below: 7 } }, since(2 * DAY), true],
+  [
+    'registeredDays at least what it is below',
+    { registeredDays: { atLeast: 2, below: 2 } },
+    since(2 * DAY),
+    false,
+  ],
+  ['registeredDays atLeast 0, just now', { registeredDays: { atLeast: 0 } }, since(0), true],
+  ['registeredDays atLeast 0, a moment later', { registeredDays: { atLeast: 0 } }, since(-1), false],
+  ['registeredDays below 0, a moment later', { registeredDays: { below: 0 } }, since(-1), true],
+  ['registeredDays atLeast, unknown', { registeredDays: { atLeast: 0 } }, {}, false],
+  ['registeredDays below, unknown', { registeredDays: { below: 7 } }, {}, false],
+  ['registeredDays {}, known', { registeredDays: {} }, since(5), true],
+  ['registeredDays {}, unknown', { registeredDays: {} }, {}, false],
+  ['registeredDays of a guest', { registeredDays: {} }, { login: 'guest', ...since(5) }, false],
+
+  [
+    'consents anyOf, one',
+    { consents: { anyOf: ['c:email', 'c:sms'] } },
+    { consents: ['c:sms', 'x:y'] },
+    true,
+  ],
+  ['consents anyOf, another', { consents: { anyOf: ['c:email'] } }, { consents: ['c:sms'] }, false],
+  [
+    'consents anyOf, of another product',
+    { consents: { anyOf: ['c:email'] } },
+    { consents: ['s:email'] },
+    false,
+  ],
+  ['consents anyOf, unknown', { consents: { anyOf: ['c:email'] } }, {}, false],
+  ['consents anyOf empty', { consents: { anyOf: [] } }, { consents: ['c:email'] }, false],
+  [
+    'consents allOf, all',
+    { consents: { allOf: ['c:email', 'c:sms'] } },
+    { consents: ['c:sms', 'c:email'] },
+    true,
+  ],
+  [
+    'consents allOf, one missing',
+    { consents: { allOf: ['c:email', 'c:sms'] } },
+    { consents: ['c:sms'] },
+    false,
+  ],
+  ['consents allOf empty, none given', { consents: { allOf: [] } }, { consents: [] }, true],
+  ['consents allOf empty, unknown', { consents: { allOf: [] } }, {}, false],
+  [
+    'consents allOf, anyOf empty',
+    { consents: { allOf: ['c:sms'], anyOf: [] } },
+    { consents: ['c:sms'] },
+    false,
+  ],
+  ['consents {}, none given', { consents: {} }, { consents: [] }, true],
+  ['consents {}, unknown', { consents: {} }, {}, false],
+  ['consents of a guest', { consents: {} }, { login: 'guest', consents: ['c:sms'] }, false],
+
+  ['not over an unknown age is plain negation', { not: { age: { atLeast: 18 } } }, {}, true],
+  ['not over an unknown verification', { not: { verified: true } }, {}, true],
+  ['not over an unknown registration', { not: { registeredDays: { below: 7 } } }, {}, true],
+  ['not over unknown consents', { not: { consents: { anyOf: ['c:sms'] } } }, {}, true],
+  ['not over an empty allOf of unknown consents', { not: { consents: { allOf: [] } } }, {}, true],
+  ['not over an age that is met', { not: { age: { atLeast: 18 } } }, { age: 18 }, false],
+  ['not over a guest’s age', { not: { age: { atLeast: 18 } } }, { login: 'guest', age: 30 }, true],
 
   ['flags on, it is', { flags: { on: ['lit'] } }, {}, true],
   ['flags on, one is not', { flags: { on: ['lit', 'dark'] } }, {}, false],

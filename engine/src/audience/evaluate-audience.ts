@@ -1,7 +1,9 @@
 import type { Audience } from '@marquee/schemas';
 import { both, isNever, NO, YES, type Verdict } from '../visitor/verdict.ts';
 import type { Visitor } from '../visitor/visitor.ts';
+import { age } from './age.ts';
 import type { Condition } from './condition.ts';
+import { consents } from './consents.ts';
 import { countries } from './countries.ts';
 import { currencyKind } from './currency-kind.ts';
 import { flags } from './flags.ts';
@@ -10,7 +12,9 @@ import { currencies, devices, licences, locales } from './lists.ts';
 import { login } from './login.ts';
 import { audience } from './named-audience.ts';
 import { anyOf, not } from './nested.ts';
+import { registeredDays } from './registered-days.ts';
 import { split } from './split.ts';
+import { verified } from './verified.ts';
 
 /** Every condition an audience can have. A condition of the schema that is missing here is a compile error. */
 const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name> } = {
@@ -22,6 +26,10 @@ const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name>
   currencyKind,
   countries,
   devices,
+  age,
+  verified,
+  registeredDays,
+  consents,
   flags,
   split,
   audience,

@@ -20,7 +20,7 @@ export function fitValues(into: Int32Array, bitmap: BitmapIndex, visitor: Visito
   }
   meetMasks(into, bits, chosen, words);
   if (removes.size === 0) return;
-  for (const group of visitor.groups) {
+  for (const group of visitor.members) {
     const rows = removes.get(group);
     if (!rows) continue;
     if (rows.end === IS_MASK) removeMask(into, bits, rows.start, words);
@@ -36,7 +36,7 @@ export function columnsOf(bitmap: BitmapIndex, visitor: Visitor): Int32Array {
   if (brought.length < size) brought = new Int32Array(size * 2);
   copyMask(brought, bits, columns.free, size);
   if (columns.byGroup.size === 0) return brought;
-  for (const group of visitor.groups) {
+  for (const group of visitor.members) {
     const rows = columns.byGroup.get(group);
     if (rows) bring(brought, bitmap, rows.start, rows.end);
   }

@@ -16,6 +16,16 @@ import type { CompareOptions, Impact } from './types.ts';
 const REPLAY: fc.Parameters<unknown> = {};
 const RUNS = 30;
 
+/** One for each of what conditions tell apart, and some who have several facts. */
+const PERSONS: readonly [Partial<Context>, ...Partial<Context>[]] = [
+  {},
+  { age: 17, verified: true },
+  { age: 18, verified: false, consents: [] },
+  { age: 25, consents: ['casino:email'] },
+  { verified: true, consents: ['casino:email', 'casino:sms'] },
+  ...[0, 1, 2, 5].map((days) => ({ registeredAt: Date.parse('2026-05-03T00:00:00Z') - days * 86_400_000 })),
+];
+
 const SMALL_PATHS = ['/', '/p0', '/p1'];
 
 /**
@@ -183,6 +193,7 @@ describe('held up to every visitor of small random worlds', () => {
             ...(country === undefined ? {} : { country }),
             ...(userId === undefined ? {} : { userId }),
             ...(partnerId === undefined ? {} : { partnerId }),
+            ...pick(PERSONS),
             now,
           };
         });

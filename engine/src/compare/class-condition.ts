@@ -1,3 +1,4 @@
+import { personAtomHolds } from '../worlds/formula-holds.ts';
 import type { Atom, Formula } from '../worlds/formula.ts';
 import type { Context } from '../types.ts';
 import { murmur3 } from '../hash/murmur3.ts';
@@ -48,6 +49,16 @@ function atomCondition(atom: Atom): ClassCondition {
       return { type: 'digit', by: atom.by, in: [...atom.in].toSorted() };
     case 'bucket':
       return { type: 'bucket', by: atom.by, layer: atom.layer, from: atom.from, to: atom.to };
+    case 'age':
+      return { type: 'age', from: atom.from, to: atom.to };
+    case 'verified':
+      return { type: 'verified', value: atom.value };
+    case 'days':
+      return { type: 'days', from: finite(atom.from), to: finite(atom.to) };
+    case 'consent':
+      return { type: 'consent', consent: atom.consent };
+    case 'consents':
+      return { type: 'consents' };
     case 'time':
       return { type: 'time', from: finite(atom.from), until: finite(atom.until) };
     default:
@@ -64,6 +75,11 @@ const FACTS = [
   'currency',
   'country',
   'device',
+  'age',
+  'verified',
+  'days',
+  'consents',
+  'consent',
   'group',
   'parity',
   'digit',
@@ -112,6 +128,18 @@ export function isInClass(condition: ClassCondition, context: Context): boolean 
       const bucket = id ? murmur3(`${condition.layer}:${id}`) % 10_000 : -1;
       return bucket >= 0 && bucket >= condition.from && bucket < condition.to;
     }
+    case 'age':
+      return personAtomHolds({ fact: 'age', from: condition.from, to: condition.to }, context);
+    case 'verified':
+      return personAtomHolds({ fact: 'verified', value: condition.value }, context);
+    case 'days': {
+      const { from, to } = condition;
+      return personAtomHolds({ fact: 'days', from: from ?? -Infinity, to: to ?? Infinity }, context);
+    }
+    case 'consent':
+      return personAtomHolds({ fact: 'consent', consent: condition.consent }, context);
+    case 'consents':
+      return personAtomHolds({ fact: 'consents' }, context);
     case 'time':
       return context.now >= (condition.from ?? -Infinity) && context.now < (condition.until ?? Infinity);
     default:

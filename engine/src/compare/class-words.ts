@@ -1,3 +1,4 @@
+import { OLDEST } from '../visitor/person.ts';
 import type { ClassCondition } from './types.ts';
 
 /**
@@ -34,6 +35,12 @@ function phrase(condition: ClassCondition, isNot: boolean): string {
       const share = `${condition.from / 100}–${condition.to / 100} %`;
       return `${isNot ? 'not ' : ''}in ${share} of ${condition.layer} by ${idName(condition.by)}`;
     }
+    case 'age':
+    case 'verified':
+    case 'days':
+    case 'consent':
+    case 'consents':
+      return personWords(condition, isNot);
     case 'time':
       return timeWords(condition, isNot);
     default:
@@ -92,6 +99,41 @@ function factWords({ fact, in: values }: Of<'fact'>, isNot: boolean): string {
     default:
       return fact satisfies never;
   }
+}
+
+/** Of whom the fact is not known, “not” is right as well. */
+function personWords(
+  condition: Of<'age' | 'verified' | 'days' | 'consent' | 'consents'>,
+  isNot: boolean,
+): string {
+  const no = isNot ? 'not ' : '';
+  switch (condition.type) {
+    case 'age':
+      return `${no}known to be ${ageWords(condition)}`;
+    case 'verified':
+      return `${no}known to be ${condition.value ? 'verified' : 'unverified'}`;
+    case 'days':
+      return `${no}known to be registered${daysWords(condition)}`;
+    case 'consent':
+      return `${isNot ? 'without' : 'with'} the consent ${condition.consent}`;
+    case 'consents':
+      return `${isNot ? 'without' : 'with'} known consents`;
+    default:
+      return condition satisfies never;
+  }
+}
+
+function ageWords({ from, to }: Of<'age'>): string {
+  if (to > OLDEST) return from === 0 ? 'of some age' : `${from} or over`;
+  return from === 0 ? `under ${to}` : `at least ${from} and under ${to}`;
+}
+
+function daysWords({ from, to }: Of<'days'>): string {
+  const ends = [
+    ...(from === null ? [] : [`for at least ${from}`]),
+    ...(to === null ? [] : [`${from === null ? 'for ' : ''}fewer than ${to}`]),
+  ];
+  return ends.length === 0 ? '' : ` ${ends.join(' and ')} days`;
 }
 
 const plural = (login: string): string => `${login}s`;

@@ -1,4 +1,4 @@
-import { and, FALSE, not, or, TRUE, type Formula } from '../worlds/formula.ts';
+import { and, FALSE, not, or, TRUE, type Atom, type Formula } from '../worlds/formula.ts';
 import type { Counts } from './count-formulas.ts';
 import { narrow, toFormula, toListed, widen, type FactDomains, type Listed } from './fact-sets.ts';
 import type { FormulaIds } from './formula-ids.ts';
@@ -152,11 +152,21 @@ function mergeFacts(
   ];
 }
 
+/** Facts of which a guest has none. */
+const OF_PLAYERS: ReadonlySet<string> = new Set<Atom['fact']>([
+  'group',
+  'age',
+  'verified',
+  'days',
+  'consent',
+  'consents',
+]);
+
 /** Members of a group are players, and guests are in no group: the implied condition is left out. */
 function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
   const login = parts.map(toListed).find((listed) => listed?.fact === 'login');
   if (!login) return [...parts];
-  const isMember = (part: Formula): boolean => part.type === 'atom' && part.atom.fact === 'group';
+  const isMember = (part: Formula): boolean => part.type === 'atom' && OF_PLAYERS.has(part.atom.fact);
   const isStranger = (part: Formula): boolean => part.type === 'not' && isMember(part.part);
   const [narrower, wider] = type === 'and' ? [isMember, isStranger] : [isStranger, isMember];
   const isPlayers = login.values.has('player') === login.isIn;

@@ -68,6 +68,13 @@ export type ClassCondition =
   | { type: 'digit'; by: 'userId' | 'partnerId'; in: string[] }
   /** Hundredths of a percent of a layer, half open. */
   | { type: 'bucket'; by: 'userId' | 'partnerId'; layer: string; from: number; to: number }
+  /** The next five hold for players only, of whom the fact is known. Full years, half open. */
+  | { type: 'age'; from: number; to: number }
+  | { type: 'verified'; value: boolean }
+  /** Full days since registration, half open; null where an end is open. */
+  | { type: 'days'; from: number | null; to: number | null }
+  | { type: 'consent'; consent: string }
+  | { type: 'consents' }
   /** Epoch milliseconds, half open; null where an end is open. */
   | { type: 'time'; from: number | null; until: number | null };
 

@@ -134,6 +134,20 @@ function visitorWords(outcome: ConditionOutcome): string {
       return `this visitor’s country is ${outcome.actual ?? 'not known'}`;
     case 'devices':
       return `this visitor is on ${deviceName(outcome.actual)}`;
+    case 'age':
+      return outcome.actual === null
+        ? 'this visitor’s age is not known'
+        : `this visitor is ${outcome.actual}`;
+    case 'verified':
+      if (outcome.actual === null) return 'it is not known whether this visitor is verified';
+      return `this visitor is ${outcome.actual ? '' : 'not '}verified`;
+    case 'registeredDays':
+      return registeredWords(outcome.actual);
+    case 'consents.anyOf':
+    case 'consents.allOf':
+      if (outcome.actual === null) return 'this visitor’s consents are not known';
+      if (outcome.actual.length === 0) return 'this visitor has given no consent';
+      return `this visitor has given ${joined(outcome.actual, 'and')}`;
     case 'split.parity':
       return (
         unknownId(outcome) ??
@@ -159,6 +173,12 @@ function visitorWords(outcome: ConditionOutcome): string {
     default:
       return outcome.holds ? 'this visitor is in it' : 'this visitor is not in it';
   }
+}
+
+function registeredWords(days: number | null): string {
+  if (days === null) return 'it is not known since when this visitor is registered';
+  if (days < 0) return 'this visitor is not registered yet';
+  return `this visitor has been registered for ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
 function unknownId({

@@ -55,6 +55,114 @@ const nothing = { wanted: null, actual: null } as const;
 
 const ROWS: Row[] = [
   [
+    { age: { atLeast: 18, below: 25 } },
+    { age: 17 },
+    { name: 'age', pointer: 'age', wanted: { atLeast: 18, below: 25 }, actual: 17, reason: 'AGE' },
+    'Not shown: for players of at least 18 and less than 25 only, this visitor is 17.',
+  ],
+  [
+    { age: { atLeast: 18 } },
+    { login: 'guest', age: 30 },
+    {
+      name: 'age',
+      pointer: 'age',
+      wanted: { atLeast: 18, below: null },
+      actual: null,
+      reason: 'AGE_UNKNOWN',
+    },
+    'Not shown: for players of at least 18 only, this visitor’s age is not known.',
+  ],
+  [
+    { age: {} },
+    {},
+    {
+      name: 'age',
+      pointer: 'age',
+      wanted: { atLeast: null, below: null },
+      actual: null,
+      reason: 'AGE_UNKNOWN',
+    },
+    'Not shown: for players of a known age only, this visitor’s age is not known.',
+  ],
+  [
+    { verified: true },
+    { verified: false },
+    { name: 'verified', pointer: 'verified', wanted: true, actual: false, reason: 'VERIFIED' },
+    'Not shown: for verified players only, this visitor is not verified.',
+  ],
+  [
+    { verified: false },
+    {},
+    { name: 'verified', pointer: 'verified', wanted: false, actual: null, reason: 'VERIFIED_UNKNOWN' },
+    'Not shown: for players who are not verified only, it is not known whether this visitor is verified.',
+  ],
+  [
+    { registeredDays: { atLeast: 7 } },
+    { registeredAt: NOW - DAY - 1 },
+    {
+      name: 'registeredDays',
+      pointer: 'registeredDays',
+      wanted: { atLeast: 7, below: null },
+      actual: 1,
+      reason: 'REGISTERED_AHEAD',
+    },
+    'Not shown: for players registered for at least 7 days only, this visitor has been registered for 1 day.',
+  ],
+  [
+    { registeredDays: { atLeast: 1, below: 7 } },
+    { registeredAt: NOW - 9 * DAY },
+    {
+      name: 'registeredDays',
+      pointer: 'registeredDays',
+      wanted: { atLeast: 1, below: 7 },
+      actual: 9,
+      reason: 'REGISTERED_OVER',
+    },
+    'Not shown: for players registered for at least 1 and less than 7 days only, this visitor has been registered for 9 days.',
+  ],
+  [
+    { registeredDays: {} },
+    {},
+    {
+      name: 'registeredDays',
+      pointer: 'registeredDays',
+      wanted: { atLeast: null, below: null },
+      actual: null,
+      reason: 'REGISTERED_UNKNOWN',
+    },
+    'Not shown: for players registered at a known time only, it is not known since when this visitor is registered.',
+  ],
+  [
+    { consents: { anyOf: ['casino:email', 'casino:sms'] } },
+    { consents: ['casino:onsite'] },
+    {
+      name: 'consents.anyOf',
+      pointer: 'consents/anyOf',
+      wanted: ['casino:email', 'casino:sms'],
+      actual: ['casino:onsite'],
+      reason: 'CONSENTS_ANY_OF',
+    },
+    'Not shown: for players with the consent casino:email or casino:sms only, this visitor has given casino:onsite.',
+  ],
+  [
+    { consents: { allOf: ['casino:email', 'casino:sms'] } },
+    { consents: [] },
+    {
+      name: 'consents.allOf',
+      pointer: 'consents/allOf',
+      wanted: ['casino:email', 'casino:sms'],
+      actual: [],
+      reason: 'CONSENTS_ALL_OF',
+    },
+    'Not shown: for players with the consents casino:email and casino:sms only, this visitor has given no consent.',
+  ],
+  [
+    { consents: {} },
+    {},
+    { name: 'consents.allOf', pointer: 'consents', wanted: [], actual: null, reason: 'CONSENTS_UNKNOWN' },
+    'Not shown: for players of known consents only, this visitor’s consents are not known.',
+  ],
+  [
     { login: 'player' },
     { login: 'guest' },
     { name: 'login', pointer: 'login', wanted: 'player', actual: 'guest', reason: 'LOGIN' },
@@ -520,4 +628,22 @@ it.each<[Schedule, object, string[]]>([
     actual: NOW,
   });
   expect(describeDecision(decision)).toEqual(sentences);
+});
+
+it('[ENGINE-14] says at which instant a full day of registration changes it', () => {
+  const audience = { registeredDays: { atLeast: 2, below: 7 } };
+  const registeredAt = NOW - 2 * DAY + 1;
+  const at = (now: number): Decision => explainBlock({ audience }, { registeredAt, now });
+  expect(at(NOW)).toMatchObject({ shown: false, reason: 'REGISTERED_AHEAD', changesAt: NOW + 1 });
+  expect(describeDecision(at(NOW)).at(-1)).toBe(
+    'It shows from 2026-05-01T12:00:00.001Z on, if nothing else changes.',
+  );
+  expect(at(NOW + 1)).toMatchObject({ shown: true, changesAt: registeredAt + 7 * DAY });
+  expect(at(registeredAt + 7 * DAY)).toMatchObject({
+    shown: false,
+    reason: 'REGISTERED_OVER',
+    changesAt: null,
+  });
+  const kept = explainBlock({ audience: { not: audience } }, { registeredAt, now: NOW + 1 });
+  expect(kept).toMatchObject({ shown: false, reason: 'NOT', changesAt: registeredAt + 7 * DAY });
 });

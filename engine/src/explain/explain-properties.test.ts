@@ -6,7 +6,7 @@ import { matchesAudience } from '../visitor/matches-audience.ts';
 import { resolveDocument } from '../resolve/resolve-document.ts';
 import { resolveFlag } from '../resolve/resolve-flag.ts';
 import { resolvePage } from '../resolve/resolve-page.ts';
-import { context, documents as site, INSTANTS, PATHS, schedule } from '../testing/arbitraries.ts';
+import { context, documents as site, PATHS, schedule, turnsFor } from '../testing/arbitraries.ts';
 import { copyOf, deepFreeze, snapshotOf, type Documents } from '../testing/sample.ts';
 import type { Audience, Context, ResolvedNode } from '../types.ts';
 import { describeDecision } from './describe-decision.ts';
@@ -175,7 +175,9 @@ describe('explaining random pages to random visitors', () => {
       fc.property(documents, context, (raw, facts) => {
         const compiled = compile(raw);
         // Changes happen only at boundaries, so every later boundary is tested, and the millisecond before it.
-        const edges = INSTANTS.flatMap((edge) => [edge - 1, edge]).filter((at) => at > facts.now);
+        const edges = turnsFor(facts)
+          .flatMap((edge) => [edge - 1, edge])
+          .filter((at) => at > facts.now);
         for (const path of ['/', '/p1']) {
           const now = statesOf(explainPage(compiled, path, facts));
           const later = edges.map((at) => ({

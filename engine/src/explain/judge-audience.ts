@@ -14,6 +14,7 @@ import {
   judgeLogin,
   type Judge,
 } from './judge-facts.ts';
+import { judgeAge, judgeConsents, judgeRegisteredDays, judgeVerified } from './judge-person.ts';
 import { judgeSpan } from './judge-span.ts';
 import { judgeSplit } from './judge-split.ts';
 import { ALWAYS, bothHold, constant, eitherHolds, NEVER, opposite, type Timeline } from './timeline.ts';
@@ -74,6 +75,10 @@ const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
   currencyKind: judgeCurrencyKind,
   countries: judgeCountries,
   devices: judgeDevices,
+  age: judgeAge,
+  verified: judgeVerified,
+  registeredDays: judgeRegisteredDays,
+  consents: judgeConsents,
   flags: judgeFlags,
   split: judgeSplit,
   audience: (id, place, asked) => judgeNamed(id, at(place, 'audience'), asked),

@@ -18,6 +18,14 @@ export type ConditionFacts = {
   'countries.anyOf': { wanted: readonly string[]; actual: string | null };
   'countries.noneOf': { wanted: readonly string[]; actual: string | null };
   devices: { wanted: readonly string[]; actual: string };
+  /** Full years, half open. */
+  age: { wanted: Bounds; actual: number | null };
+  verified: { wanted: boolean; actual: boolean | null };
+  /** Full days since registration, half open; `actual` is negative before the registration. */
+  registeredDays: { wanted: Bounds; actual: number | null };
+  /** `consents.allOf` with nothing wanted also stands for a condition without parts: consents must be known. */
+  'consents.anyOf': { wanted: readonly string[]; actual: readonly string[] | null };
+  'consents.allOf': { wanted: readonly string[]; actual: readonly string[] | null };
   'split.parity': {
     wanted: { by: SplitId; parity: string };
     actual: { id: string | null; parity: string | null };
@@ -80,6 +88,9 @@ export type ConditionFacts = {
   rule: { wanted: { rule: number; value: boolean }; actual: null };
   default: { wanted: null; actual: boolean };
 };
+
+/** Null where an end is open. */
+export type Bounds = { atLeast: number | null; below: number | null };
 
 type SplitId = 'userId' | 'partnerId';
 

@@ -1,4 +1,4 @@
-import type { ConditionOutcome } from './types.ts';
+import type { Bounds, ConditionOutcome } from './types.ts';
 
 /** The visitors of an audience condition, as words for “for … only”: “players”, “visitors from AU or CA”. */
 export function whom(outcome: ConditionOutcome): string {
@@ -27,6 +27,17 @@ export function whom(outcome: ConditionOutcome): string {
       return allBut(outcome.wanted, 'visitors from');
     case 'devices':
       return listed(outcome.wanted.map(deviceName), { before: 'visitors on', kind: 'devices' });
+    case 'age':
+      return `players ${boundsWords(outcome.wanted, '') || 'of a known age'}`;
+    case 'verified':
+      return outcome.wanted ? 'verified players' : 'players who are not verified';
+    case 'registeredDays':
+      return `players registered ${boundsWords(outcome.wanted, ' days') || 'at a known time'}`;
+    case 'consents.anyOf':
+      return listed(outcome.wanted, { before: 'players with the consent', kind: 'consents' });
+    case 'consents.allOf':
+      if (outcome.wanted.length === 0) return 'players of known consents';
+      return `players with the consent${outcome.wanted.length > 1 ? 's' : ''} ${joined(outcome.wanted, 'and')}`;
     case 'split.parity':
       return `visitors with an ${outcome.wanted.parity} ${ID_NAMES[outcome.wanted.by]}`;
     case 'split.lastHexDigit':
@@ -62,6 +73,14 @@ export const deviceName = (device: string): string => (device === 'mobile' ? 'a 
 /** “a, b or c”. */
 export const joined = (values: readonly (string | number)[], word: 'or' | 'and'): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1) ?? ''}`;
+
+/** “of at least 18 and below 25”; “for at least 7 days”. Empty without bounds. */
+function boundsWords({ atLeast, below }: Bounds, unit: '' | ' days'): string {
+  const before = unit === '' ? 'of' : 'for';
+  const least = atLeast === null ? [] : [`${before} at least ${atLeast}${below === null ? unit : ''}`];
+  const most = below === null ? [] : [`${atLeast === null ? `${before} ` : ''}less than ${below}${unit}`];
+  return [...least, ...most].join(' and ');
+}
 
 const listed = (
   values: readonly (string | number)[],

@@ -62,6 +62,8 @@ function answerer(
       return audiences.get(id);
     case 'document':
       return compiled.get(kind)?.get(id);
+    case 'days':
+      return undefined;
     default:
       return type satisfies never;
   }

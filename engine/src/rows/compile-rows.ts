@@ -1,8 +1,18 @@
 import type { Audience } from '@marquee/schemas';
 import { toBuckets } from '../audience/split.ts';
-import { factOf, factRow, layerOf, numberOf, valuesRow, type Dictionaries } from './dictionaries.ts';
+import { OLDEST } from '../visitor/person.ts';
+import {
+  daysFactOf,
+  factOf,
+  factRow,
+  layerOf,
+  numberOf,
+  valuesRow,
+  type Dictionaries,
+} from './dictionaries.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { EVERYONE, isEveryone, joinRows, type Fact, type Row } from './row.ts';
+import { traitOf } from './traits.ts';
 
 /**
  * Rows of which at least one must hold. An empty list means nobody. Null means too many rows: the evaluator decides.
@@ -98,6 +108,45 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
         return isNegated ? anyOf(parts) : allOf(parts);
       },
     devices: (list) => oneOf('device', list),
+    age:
+      ({ atLeast = 0, below = OLDEST + 1 }) =>
+      ({ dictionaries }, isNegated) => {
+        const isWithin = (age: number | undefined): boolean =>
+          age !== undefined && age >= atLeast && age < below;
+        const trait = traitOf(dictionaries, `age ${atLeast} ${below}`, ({ age }) => isWithin(age));
+        return isNegated ? withoutGroups([trait]) : withAllGroups([trait]);
+      },
+    verified:
+      (wanted) =>
+      ({ dictionaries }, isNegated) => {
+        const trait = traitOf(dictionaries, `verified ${wanted}`, ({ verified }) => verified === wanted);
+        return isNegated ? withoutGroups([trait]) : withAllGroups([trait]);
+      },
+    registeredDays:
+      (days) =>
+      ({ dictionaries }, isNegated) =>
+        asking(dictionaries, daysFactOf(dictionaries, days), !isNegated),
+    consents:
+      ({ anyOf: any, allOf: all }) =>
+      ({ dictionaries }, isNegated) => {
+        const known = traitOf(dictionaries, 'consents', ({ consents }) => consents !== undefined);
+        const given = (consent: string): number =>
+          traitOf(dictionaries, `consent ${consent}`, ({ consents }) => consents?.includes(consent) ?? false);
+        // Whoever gave one is known to have given some, which spares most rows the condition.
+        const isImplied = (any?.length ?? 0) + (all?.length ?? 0) > 0;
+        const [some, every] = [any?.map(given), all?.map(given)];
+        if (!isNegated)
+          return allOf([
+            ...(isImplied ? [] : [withAllGroups([known])]),
+            ...(some ? [withAnyGroup(some)] : []),
+            ...(every ? [withAllGroups(every)] : []),
+          ]);
+        return anyOf([
+          ...(isImplied ? [] : [withoutGroups([known])]),
+          ...(some ? [withoutGroups(some)] : []),
+          ...(every ? [anyOf(every.map((consent) => withoutGroups([consent])))] : []),
+        ]);
+      },
     flags:
       ({ on = [], off = [] }) =>
       ({ dictionaries }, isNegated) => {

@@ -1,6 +1,7 @@
 import { beginningOfLayer } from './bucket.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
-import { EVERYONE, type Fact, type Layer, type Row } from './row.ts';
+import { EVERYONE, type Days, type Fact, type Layer, type Row } from './row.ts';
+import type { Trait } from './traits.ts';
 import { complement, only } from './value-set.ts';
 
 /**
@@ -12,6 +13,7 @@ export type Dictionaries = {
   readonly values: readonly Map<string, number>[];
   readonly facts: Map<string, Fact>;
   readonly layers: Map<string, Layer>;
+  readonly traits: Map<string, Trait>;
   // Rows of a single condition, shared because thousands of documents use the same few.
   /** By dimension, then by the bits or the list of the values. */
   readonly valueRows: (Map<number | string, Row> | undefined)[];
@@ -25,6 +27,7 @@ export const createDictionaries = (): Dictionaries => ({
   values: DIMENSIONS.map(() => new Map()),
   facts: new Map(),
   layers: new Map(),
+  traits: new Map(),
   valueRows: [],
   factRows: [],
 });
@@ -39,11 +42,27 @@ export function numberOf({ values }: Dictionaries, dimension: Dimension, value: 
   return known.size;
 }
 
-export function factOf({ facts }: Dictionaries, type: Fact['type'], id: string, kind = ''): Fact {
+export function factOf(
+  { facts }: Dictionaries,
+  type: Exclude<Fact['type'], 'days'>,
+  id: string,
+  kind = '',
+): Fact {
   const name = `${type} ${kind} ${id}`;
   const known = facts.get(name);
   if (known) return known;
-  const fact = { type, kind, id, slot: facts.size };
+  const fact: Fact = { type, kind, id, slot: facts.size };
+  facts.set(name, fact);
+  return fact;
+}
+
+/** Whether somebody has been registered for so many days: a fact, because time can change it. */
+export function daysFactOf({ facts }: Dictionaries, days: Days): Fact {
+  const id = `${days.atLeast ?? ''} ${days.below ?? ''}`;
+  const name = `days ${id}`;
+  const known = facts.get(name);
+  if (known) return known;
+  const fact: Fact = { type: 'days', kind: '', id, slot: facts.size, days };
   facts.set(name, fact);
   return fact;
 }

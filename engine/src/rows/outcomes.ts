@@ -1,4 +1,5 @@
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
+import { spanOfDays } from '../audience/registered-days.ts';
 import type {
   CompiledAudience,
   CompiledDocument,
@@ -29,7 +30,7 @@ import type { IndexedAudience } from './audience-index.ts';
 import { UNNAMED } from './dictionaries.ts';
 import { fitAudiences } from './fit-audiences.ts';
 import { fitsValues, packRow } from './packed-row.ts';
-import type { Fact, Row, ShareTest } from './row.ts';
+import type { Days, Fact, Row, ShareTest } from './row.ts';
 import { contains } from './value-set.ts';
 
 // The compiled counterparts of the recursive evaluator: they give the same answers, from rows. They are in one file
@@ -83,7 +84,7 @@ function rowOutcome(row: Row, visitor: Visitor): Outcome {
 
 /** The outcome of a row, except for its values. */
 function groupsOutcome(row: Row, visitor: Visitor): Outcome {
-  for (const group of row.noGroups) if (visitor.groups.has(group)) return NEVER;
+  for (const group of row.noGroups) if (visitor.members.has(group)) return NEVER;
   return restOutcome(row, visitor);
 }
 
@@ -93,7 +94,7 @@ export function restOutcome(
   visitor: Visitor,
 ): Outcome {
   for (const list of anyGroups) if (!isInAny(list, visitor)) return NEVER;
-  for (const group of allGroups) if (!visitor.groups.has(group)) return NEVER;
+  for (const group of allGroups) if (!visitor.members.has(group)) return NEVER;
   for (const share of shares) if (isInShare(share, visitor) !== share.isIn) return NEVER;
   let outcome = HOLDS;
   for (const { fact, isOn } of facts) {
@@ -105,7 +106,7 @@ export function restOutcome(
 }
 
 function isInAny(groups: readonly number[], visitor: Visitor): boolean {
-  for (const group of groups) if (visitor.groups.has(group)) return true;
+  for (const group of groups) if (visitor.members.has(group)) return true;
   return false;
 }
 
@@ -124,9 +125,10 @@ export function factOutcome(fact: Fact, visitor: Visitor): Outcome {
 }
 
 // Slots that a later derived snapshot added are beyond the end of the array; nothing in this snapshot uses them.
-function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
-  const answering = visitor.index.answering[slot];
-  switch (type) {
+function answer(fact: Fact, visitor: Visitor): Outcome {
+  const { id } = fact;
+  const answering = visitor.index.answering[fact.slot];
+  switch (fact.type) {
     case 'flag':
       return decideFlag(id, visitor, answering as CompiledFlag | undefined).outcome;
     case 'audience':
@@ -134,9 +136,17 @@ function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
       return answering ? indexedOutcome(answering as IndexedAudience, visitor) : NEVER;
     case 'document':
       return answering ? documentOutcome(answering as CompiledDocument, visitor) : NEVER;
+    case 'days':
+      return daysOutcome(fact.days, visitor);
     default:
-      return type satisfies never;
+      return fact satisfies never;
   }
+}
+
+function daysOutcome(days: Days, { person, context }: Visitor): Outcome {
+  if (person.registeredAt === undefined) return NEVER;
+  const { from, until } = spanOfDays(days, person.registeredAt);
+  return spanOutcome(from, until, context.now);
 }
 
 /**

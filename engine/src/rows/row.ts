@@ -1,3 +1,4 @@
+import type { Audience } from '@marquee/schemas';
 import type { Beginning } from '../hash/murmur3.ts';
 import { intersect, isNone, type ValueSet } from './value-set.ts';
 
@@ -6,6 +7,7 @@ import { intersect, isNone, type ValueSet } from './value-set.ts';
  * is for a visitor when at least one row holds. Rows are frozen, and shared between documents with the same audience.
  */
 export type Row = {
+  // Traits of people (traits.ts) are in the lists of groups, under negative numbers.
   /** Sorted by dimension; each dimension occurs at most once. */
   readonly values: readonly ValueTest[];
   /** The visitor must be in at least one group of each list. */
@@ -40,17 +42,21 @@ export type Layer = {
   readonly bounds: Set<number>;
 };
 
-/** A condition with its own yes or no: a flag, a named audience, or whether another document is visible. */
+/**
+ * A condition with its own yes or no: a flag, a named audience, whether another document is visible, or for how many
+ * days somebody has been registered.
+ */
 export type FactTest = { readonly fact: Fact; readonly isOn: boolean };
 
 export type Fact = {
-  readonly type: 'flag' | 'audience' | 'document';
-  /** The kind of the document; empty for flags and audiences. */
+  /** The kind of the document; empty for all others. */
   readonly kind: string;
   readonly id: string;
   /** The index under which a visitor's answer is stored. */
   readonly slot: number;
-};
+} & ({ readonly type: 'flag' | 'audience' | 'document' } | { readonly type: 'days'; readonly days: Days });
+
+export type Days = NonNullable<Audience['registeredDays']>;
 
 export const EVERYONE: Row = {
   values: [],

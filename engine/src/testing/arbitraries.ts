@@ -8,9 +8,27 @@ import { copyOf, CURRENCY_TABLE, type Documents } from './sample.ts';
 const LOCALES = ['en', 'de', 'en-AU', 'it'];
 const CURRENCIES = ['EUR', 'CAD', 'BTC', 'XYZ'];
 export const INSTANTS = Array.from({ length: 8 }, (_, day) => Date.parse(`2026-05-0${day + 1}T00:00:00Z`));
+const DAY = 86_400_000;
+/** The full days since registration that conditions name. */
+export const DAYS: readonly number[] = [1, 2, 5];
+
+/** Every instant at which anything can change for a visitor: those of schedules, and full days since registration. */
+export const turnsFor = ({ registeredAt }: Context): number[] =>
+  [
+    ...INSTANTS,
+    ...(registeredAt === undefined ? [] : DAYS.map((days) => registeredAt + days * DAY)),
+  ].toSorted((one, other) => one - other);
+
 const FLAGS = ['f0', 'f1', 'f2'];
 
+const CONSENTS = ['casino:email', 'casino:sms'];
+
 const some = <T>(...values: T[]) => fc.subarray(values);
+const bounds = (...values: number[]) =>
+  fc.record(
+    { atLeast: fc.constantFrom(...values), below: fc.constantFrom(...values) },
+    { requiredKeys: [], noNullPrototype: true },
+  );
 export const instant = fc.constantFrom(...INSTANTS);
 export const schedule = fc
   .tuple(fc.option(instant, { nil: undefined }), fc.option(instant, { nil: undefined }))
@@ -47,6 +65,16 @@ export const audience = (level: number, depth = 2): fc.Arbitrary<Record<string, 
       ),
     }),
   ];
+  condition.push(
+    fc.oneof(
+      fc.record({ age: bounds(18, 25) }),
+      fc.record({ verified: fc.boolean() }),
+      fc.record({ registeredDays: bounds(...DAYS) }),
+      fc.record({
+        consents: fc.record({ anyOf: some(...CONSENTS), allOf: some(...CONSENTS) }, { requiredKeys: [] }),
+      }),
+    ),
+  );
   if (named.length > 0)
     condition.push(
       fc.constantFrom(...named).map((key) => ({ flags: { on: [key] } })),
@@ -249,6 +277,11 @@ export const context: fc.Arbitrary<Context> = fc.record(
     country: fc.constantFrom('AU', 'CA', 'FI'),
     userId: fc.constantFrom('1', '2', 'x'),
     partnerId: fc.constantFrom('1a', '2'),
+    age: fc.constantFrom(17, 18, 25, 999),
+    verified: fc.boolean(),
+    // The days are full at the instants that schedules name.
+    registeredAt: fc.tuple(instant, fc.constantFrom(...DAYS)).map(([at, days]) => at - days * DAY),
+    consents: some(...CONSENTS),
     flags: fc.record({ f0: fc.boolean(), f2: fc.boolean() }, { requiredKeys: [], noNullPrototype: true }),
   },
   {

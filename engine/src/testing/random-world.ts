@@ -11,8 +11,10 @@ const GROUPS = [1, 2, 3, 4, 5, 6];
 const PLACES = ['hero', 'side', 'row'];
 const FLAGS = ['f0', 'f1', 'f2', 'f3'];
 const NAMED = ['a0', 'a1', 'a2', 'a3'];
+const CONSENTS = ['casino:email', 'casino:sms', 'sports:email'];
 const START = Date.parse('2026-05-01T00:00:00Z');
 const HOUR = 3_600_000;
+const DAYS = [0, 1, 7];
 
 export const RANDOM_PLACES = PLACES;
 
@@ -41,6 +43,8 @@ function audience(random: Random, level: number, depth: number): Audience {
     () => ({ countries: countries(random) }),
     () => ({ devices: random.some(['mobile', 'desktop'] as const, 2) }),
     () => ({ split: split(random) }),
+    () => personal(random),
+    () => personal(random),
   ];
   if (level > 0)
     parts.push(
@@ -66,6 +70,37 @@ const groups = (random: Random): NonNullable<Audience['groups']> => ({
   ...(random.chance(0.3) ? { allOf: random.some(GROUPS, 2) } : {}),
   ...(random.chance(0.3) ? { noneOf: random.some(GROUPS, 2) } : {}),
 });
+
+/** What is asked of a person, with parts that are left out, contradict one another or ask for nothing but to be known. */
+function personal(random: Random): Audience {
+  const bounds = (values: readonly number[]): { atLeast?: number; below?: number } => ({
+    ...(random.chance(0.6) ? { atLeast: random.pick(values) } : {}),
+    ...(random.chance(0.5) ? { below: random.pick(values) } : {}),
+  });
+  const kind = random.below(4);
+  if (kind === 0) return { age: bounds([18, 21, 25]) };
+  if (kind === 1) return { verified: random.chance(0.5) };
+  if (kind === 2) return { registeredDays: bounds(DAYS) };
+  return {
+    consents: {
+      ...(random.chance(0.6) ? { anyOf: random.some(CONSENTS, 2) } : {}),
+      ...(random.chance(0.4) ? { allOf: random.some(CONSENTS, 2) } : {}),
+    },
+  };
+}
+
+/** Each fact is known of most; some are no facts at all. Days of registration are full at the instants of schedules. */
+const person = (random: Random): Partial<Context> =>
+  ({
+    ...(random.chance(0.8) ? { age: random.pick([17, 18, 20, 21, 24, 25, 30, 18.5, '21']) } : {}),
+    ...(random.chance(0.8) ? { verified: random.pick([true, false, 'true']) } : {}),
+    ...(random.chance(0.8)
+      ? { registeredAt: random.pick([instant(random) - random.pick(DAYS) * 24 * HOUR, null, NaN]) }
+      : {}),
+    ...(random.chance(0.8)
+      ? { consents: random.pick([random.some(CONSENTS, 3), random.some(CONSENTS, 3), 'casino:email']) }
+      : {}),
+  }) as Partial<Context>; // some are malformed on purpose
 
 const countries = (random: Random): NonNullable<Audience['countries']> => ({
   ...(random.chance(0.6) ? { anyOf: random.some(COUNTRIES, 2) } : {}),
@@ -146,7 +181,8 @@ export const randomContext = (random: Random): Context => ({
   locale: random.pick([...LOCALES, 'xx']),
   licence: random.pick(['CW', 'EE', 'XX']),
   login: random.chance(0.75) ? 'player' : 'guest',
-  groups: random.some([...GROUPS, 99], 5),
+  // Traits of people have negative numbers in the index: a group must not pass for one.
+  groups: random.some([...GROUPS, 99, -1, -2], 5),
   currency: random.pick([...CURRENCIES, 'XXX']),
   device: random.pick(['mobile', 'desktop'] as const),
   now: instant(random) + random.below(3) - 1,
@@ -155,5 +191,6 @@ export const randomContext = (random: Random): Context => ({
     ? { userId: random.pick(['1', '2', '1234567890123456789', '7a', 'F', 'é', '']) }
     : {}),
   ...(random.chance(0.5) ? { partnerId: random.pick(['a', '10', 'x7']) } : {}),
+  ...(random.chance(0.8) ? person(random) : {}),
   ...(random.chance(0.3) ? { flags: { [random.pick([...FLAGS, 'none'])]: random.chance(0.5) } } : {}),
 });

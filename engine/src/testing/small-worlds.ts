@@ -56,6 +56,64 @@ export function everyVisitor(): Context[] {
   return visitors;
 }
 
+const CONSENTS = ['a:email', 'a:sms'];
+const DAY = 86_400_000;
+
+/** Everybody whom conditions on people can tell apart, at one instant: guests as well, who have none of these facts. */
+export function everyPerson(): Context[] {
+  const now = FIRST_INSTANT;
+  const known = <Fact extends keyof Context>(fact: Fact, ...values: Context[Fact][]) => [
+    {},
+    ...values.map((value) => ({ [fact]: value })),
+  ];
+  const base = { locale: 'en', licence: 'CW', currency: 'EUR', device: 'desktop' as const, now };
+  const persons = known('age', 17, 18, 25).flatMap((age) =>
+    known('verified', true, false).flatMap((verified) =>
+      // The last is not registered yet.
+      known('registeredAt', now, now - 2 * DAY, now - 7 * DAY, now + 1).flatMap((registered) =>
+        known('consents', [], ['a:email'], ['a:sms'], CONSENTS).map((consents) => ({
+          ...age,
+          ...verified,
+          ...registered,
+          ...consents,
+        })),
+      ),
+    ),
+  );
+  return [
+    { ...base, login: 'guest', groups: [] },
+    ...[[], [1]].flatMap((groups) =>
+      persons.map((person) => ({ ...base, login: 'player' as const, groups, ...person })),
+    ),
+  ];
+}
+
+const small = { requiredKeys: [], noNullPrototype: true };
+
+/** Audiences about people, which may contradict themselves. */
+export const personalAudience = (depth = 2): fc.Arbitrary<Record<string, unknown>> => {
+  const bounds = (...values: number[]) =>
+    fc.record({ atLeast: fc.constantFrom(...values), below: fc.constantFrom(...values) }, small);
+  const conditions: fc.Arbitrary<Record<string, unknown>>[] = [
+    fc.constantFrom({ login: 'guest' }, { login: 'player' }, { groups: { anyOf: [1] } }),
+    bounds(18, 25).map((age) => ({ age })),
+    fc.boolean().map((verified) => ({ verified })),
+    bounds(0, 2, 7).map((registeredDays) => ({ registeredDays })),
+    fc
+      .record({ anyOf: some(...CONSENTS), allOf: some(...CONSENTS) }, small)
+      .map((consents) => ({ consents })),
+  ];
+  if (depth > 0)
+    conditions.push(
+      fc.record({ anyOf: fc.array(personalAudience(depth - 1), { minLength: 1, maxLength: 3 }) }),
+      fc.record({ not: personalAudience(depth - 1) }),
+      fc.record({ not: personalAudience(depth - 1) }),
+    );
+  return fc
+    .array(fc.oneof(...conditions), { minLength: 1, maxLength: 4 })
+    .map((parts) => copyOf(Object.assign({}, ...parts) as Record<string, unknown>)); // records, merged
+};
+
 const some = <T>(...values: T[]) => fc.subarray(values);
 const oneOrMore = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 

@@ -29,7 +29,7 @@ it('is the instant at which a flag of the audience turns; null for an audience t
 
 it('[ENGINE-12] nobody enters or leaves an audience before it', () => {
   let turns = 0;
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < 150; number += 1) {
     const random = createRandom(SEED + number);
     const documents = timedDocuments(random);
     const compiled = compileSnapshot(snapshotOf(documents));

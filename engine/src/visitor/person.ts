@@ -8,10 +8,10 @@ const NOBODY: Person = {};
 const BREAKS: readonly unknown[] = ['none', 'coolingOff', 'selfExcluded'] satisfies Person['break'][];
 
 /** Nobody has become older. A platform that does not know an age may say 999. */
-const OLDEST = 150;
+export const OLDEST = 150;
 
 /** The first and the last instant that a date can be. */
-const LAST_INSTANT = 8.64e15;
+export const LAST_INSTANT = 8.64e15;
 
 /**
  * What may be relied on of a visitor's person. A guest has none of it, whatever is passed. What does not have the form
@@ -31,6 +31,5 @@ export function personOf({ login, break: pause, age, verified, registeredAt, con
 const isWhole = (value: unknown, from: number, to: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= to;
 
-function isTexts(list: unknown): boolean {
-  return Array.isArray(list) && list.every((each) => typeof each === 'string');
-}
+const isTexts = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((each) => typeof each === 'string');

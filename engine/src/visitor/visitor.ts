@@ -3,6 +3,7 @@ import type { FlagVerdict } from './flag-verdict.ts';
 import type { Outcome } from './outcome.ts';
 import { valuesOf } from '../rows/dimensions.ts';
 import { bitOf } from '../rows/packed-row.ts';
+import { membershipsOf } from '../rows/traits.ts';
 import type { Selection } from '../resolve/select-collection.ts';
 import { languagesOf } from '../text/locale-chain.ts';
 import type { CollectionQuery, Context } from '../types.ts';
@@ -15,6 +16,8 @@ export type Visitor = {
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
   readonly person: Person;
+  /** The groups, and the traits of the person: what rows ask for together. */
+  readonly members: ReadonlySet<number>;
   /** The numbers of the visitor's values, by dimension. */
   readonly values: readonly number[];
   /** The same as bits, for packed rows. */
@@ -51,12 +54,15 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
   const { index } = compiled;
   const { dictionaries } = index.laidOut;
   const values = valuesOf(context, dictionaries.values);
+  const groups = context.login === 'player' ? new Set(context.groups) : NO_GROUPS;
+  const person = personOf(context);
   const { locale, locales, languages } = languagesOf(index, context.locale);
   return {
     index,
     context,
-    groups: context.login === 'player' ? new Set(context.groups) : NO_GROUPS,
-    person: personOf(context),
+    groups,
+    person,
+    members: membershipsOf(groups, person, dictionaries),
     values,
     bits: values.map(bitOf),
     facts: [],

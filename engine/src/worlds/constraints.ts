@@ -1,4 +1,4 @@
-import type { Atom, Formula, IdFact } from './formula.ts';
+import type { Atom, Formula, IdFact, PersonAtom } from './formula.ts';
 import {
   setBit,
   toWhole,
@@ -103,8 +103,52 @@ function compileAtom(atom: Atom, domains: SolverDomains): Constraint {
       const { values } = domains.time;
       return between(domains.time, firstFrom(values, from), firstFrom(values, until));
     }
+    case 'age':
+    case 'verified':
+    case 'days':
+    case 'consent':
+    case 'consents':
+      return compilePersonAtom(atom, domains);
     default:
       return factOf(domains[atom.fact], (value) => atom.in.has(value));
+  }
+}
+
+type Of<Name extends keyof SolverDomains> = Pick<SolverDomains, Name>;
+
+/** A guest has none of these facts. */
+function compilePersonAtom(atom: PersonAtom, { person, login }: Of<'person' | 'login'>): Constraint {
+  const ofPlayer = factOf(login, (each) => each === 'player');
+  switch (atom.fact) {
+    case 'age':
+    case 'days':
+      return linked(
+        factOf<Stretch | null>(
+          person[atom.fact],
+          (stretch) => stretch !== null && stretch.from >= atom.from && stretch.to <= atom.to,
+        ),
+        ofPlayer,
+      );
+    case 'verified':
+      return linked(
+        factOf(person.verified, (value) => value === atom.value),
+        ofPlayer,
+      );
+    case 'consents':
+      return linked(
+        factOf(person.areConsentsKnown, (isKnown) => isKnown),
+        ofPlayer,
+      );
+    case 'consent': {
+      const domain = person.consents.get(atom.consent);
+      if (!domain) return constraint('or', []);
+      return linked(
+        factOf(domain, (isGiven) => isGiven),
+        compilePersonAtom({ fact: 'consents' }, { person, login }),
+      );
+    }
+    default:
+      return atom satisfies never;
   }
 }
 

@@ -1,6 +1,8 @@
+import { daysSince } from '../audience/registered-days.ts';
 import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
-import { depthOf, type Atom, type Formula } from './formula.ts';
+import { personOf } from '../visitor/person.ts';
+import { depthOf, type Atom, type Formula, type PersonAtom } from './formula.ts';
 
 /** Whether a formula holds for one visitor. This plain evaluator checks every result of the search. */
 export function formulaHolds(formula: Formula, context: Context): boolean {
@@ -60,9 +62,36 @@ function atomHolds(atom: Atom, context: Context): boolean {
     case 'time':
       // As in the evaluator: an end that is NaN limits nothing.
       return !(context.now >= atom.until) && !(context.now < atom.from);
+    case 'age':
+    case 'verified':
+    case 'days':
+    case 'consent':
+    case 'consents':
+      return personAtomHolds(atom, context);
     case 'country':
       return atom.in.has(context.country ?? '');
     default:
       return atom.in.has(context[atom.fact]);
+  }
+}
+
+/** Exported for classes of visitors, which state the same questions. */
+export function personAtomHolds(atom: PersonAtom, context: Context): boolean {
+  const { age, verified, registeredAt, consents } = personOf(context);
+  switch (atom.fact) {
+    case 'age':
+      return age !== undefined && age >= atom.from && age < atom.to;
+    case 'verified':
+      return verified === atom.value;
+    case 'days': {
+      const days = registeredAt === undefined ? NaN : daysSince(registeredAt, context.now);
+      return days >= atom.from && days < atom.to;
+    }
+    case 'consent':
+      return consents?.includes(atom.consent) ?? false;
+    case 'consents':
+      return consents !== undefined;
+    default:
+      return atom satisfies never;
   }
 }

@@ -1,5 +1,6 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
+import { OLDEST } from '../visitor/person.ts';
 import { toSpan, type Span } from '../visitor/schedule.ts';
 import { splitFormula } from './split-formula.ts';
 
@@ -23,7 +24,19 @@ export type Atom =
       readonly to: number;
     }
   /** Epoch milliseconds, half open; -Infinity and Infinity where an end is open. */
-  | { readonly fact: 'time'; readonly from: number; readonly until: number };
+  | { readonly fact: 'time'; readonly from: number; readonly until: number }
+  | PersonAtom;
+
+/** Each holds only for a player of whom the fact is known. */
+export type PersonAtom =
+  /** Full years, half open. */
+  | { readonly fact: 'age'; readonly from: number; readonly to: number }
+  | { readonly fact: 'verified'; readonly value: boolean }
+  /** Full days since registration, half open; -Infinity and Infinity where an end is open. */
+  | { readonly fact: 'days'; readonly from: number; readonly to: number }
+  | { readonly fact: 'consent'; readonly consent: string }
+  /** It is known which consents there are. */
+  | { readonly fact: 'consents' };
 
 export type IdFact = 'userId' | 'partnerId';
 
@@ -123,6 +136,7 @@ export function conditionFormulas(
 ): ReadonlyMap<keyof Audience, Formula> {
   const parts = new Map<keyof Audience, Formula>();
   const { login, groups, locales, licences, currencies, currencyKind, countries, devices, flags } = audience;
+  const { age, verified, registeredDays, consents } = audience;
   const facts = { locale: locales, licence: licences, currency: currencies, device: devices };
   const names = {
     locale: 'locales',
@@ -142,6 +156,10 @@ export function conditionFormulas(
     parts.set('currencyKind', oneOf('currency', ofKind));
   }
   if (countries) parts.set('countries', countriesFormula(countries));
+  if (age) parts.set('age', ageFormula(age));
+  if (verified !== undefined) parts.set('verified', atom({ fact: 'verified', value: verified }));
+  if (registeredDays) parts.set('registeredDays', daysFormula(registeredDays));
+  if (consents) parts.set('consents', consentsFormula(consents));
   if (flags)
     parts.set(
       'flags',
@@ -174,6 +192,27 @@ const groupsFormula = ({ anyOf, allOf, noneOf }: NonNullable<Audience['groups']>
 /** An unknown country is in no list, so it passes every `noneOf`. */
 const countriesFormula = ({ anyOf, noneOf }: NonNullable<Audience['countries']>): Formula =>
   and([anyOf ? oneOf('country', anyOf) : TRUE, noneOf ? not(oneOf('country', noneOf)) : TRUE]);
+
+function ageFormula({ atLeast = 0, below = OLDEST + 1 }: NonNullable<Audience['age']>): Formula {
+  return atLeast < below ? atom({ fact: 'age', from: atLeast, to: below }) : FALSE;
+}
+
+function daysFormula({
+  atLeast = -Infinity,
+  below = Infinity,
+}: NonNullable<Audience['registeredDays']>): Formula {
+  return atLeast < below ? atom({ fact: 'days', from: atLeast, to: below }) : FALSE;
+}
+
+/** Whoever gave one consent is known to have given some. */
+function consentsFormula({ anyOf, allOf }: NonNullable<Audience['consents']>): Formula {
+  const given = (consent: string): Formula => atom({ fact: 'consent', consent });
+  return and([
+    (anyOf?.length ?? 0) + (allOf?.length ?? 0) > 0 ? TRUE : atom({ fact: 'consents' }),
+    anyOf ? or(anyOf.map(given)) : TRUE,
+    and((allOf ?? []).map(given)),
+  ]);
+}
 
 /** The formula of a named audience; nobody when there is none with that name. */
 export function namedFormula(compiled: CompiledSnapshot, id: string): Formula {

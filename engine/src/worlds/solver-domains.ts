@@ -1,3 +1,4 @@
+import { OLDEST } from '../visitor/person.ts';
 import type { Facts } from './facts.ts';
 import type { Formula, IdFact } from './formula.ts';
 
@@ -29,6 +30,22 @@ export type SolverDomains = {
   readonly ids: Readonly<Record<IdFact, IdDomains>>;
   /** Half open stretches of whole milliseconds. */
   readonly time: Domain<Stretch>;
+  readonly person: PersonDomains;
+};
+
+/** Of each fact null is the first value: it is not known. */
+export type PersonDomains = {
+  readonly age: Domain<Stretch | null>;
+  readonly verified: Domain<boolean | null>;
+  /**
+   * Full days since registration. At each instant a visitor can have registered any number of days ago, so they do not
+   * depend on the time.
+   */
+  readonly days: Domain<Stretch | null>;
+  /** Two values: not known, and known. */
+  readonly areConsentsKnown: Domain<boolean>;
+  /** Two values: not given, and given. */
+  readonly consents: ReadonlyMap<string, Domain<boolean>>;
 };
 
 export type IdDomains = {
@@ -52,6 +69,9 @@ export type Named = {
   readonly groups: Set<number>;
   readonly layers: Record<IdFact, Map<string, Set<number>>>;
   readonly instants: Set<number>;
+  readonly ages: Set<number>;
+  readonly days: Set<number>;
+  readonly consents: Set<string>;
 };
 
 export const createNamed = (): Named => ({
@@ -60,6 +80,9 @@ export const createNamed = (): Named => ({
   groups: new Set(),
   layers: { userId: new Map(), partnerId: new Map() },
   instants: new Set(),
+  ages: new Set(),
+  days: new Set(),
+  consents: new Set(),
 });
 
 /** Collects the values that a formula names; each part is visited once. */
@@ -76,6 +99,9 @@ export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>)
   else if (atom.fact === 'currency') for (const code of atom.in) named.currencies.add(code);
   else if (atom.fact === 'group') named.groups.add(atom.id);
   else if (atom.fact === 'time') named.instants.add(toWhole(atom.from)).add(toWhole(atom.until));
+  else if (atom.fact === 'age') named.ages.add(atom.from).add(atom.to);
+  else if (atom.fact === 'days') named.days.add(atom.from).add(atom.to);
+  else if (atom.fact === 'consent') named.consents.add(atom.consent);
   else if (atom.fact === 'bucket') {
     const cuts = named.layers[atom.by].get(atom.layer) ?? new Set<number>();
     named.layers[atom.by].set(atom.layer, cuts.add(Math.ceil(atom.from)).add(Math.ceil(atom.to)));
@@ -104,16 +130,23 @@ export function createSolverDomains(facts: Facts, named: Named, now: number | 'a
       now === 'any' ? stretches(named.instants, -Infinity, Infinity) : [{ from: now, to: now + 1 }],
     ),
     groups: new Map([...named.groups].map((id) => [id, domain([false, true])])),
+    person: personDomains(named, domain),
     ids: { userId: idDomains(named, 'userId', domain), partnerId: idDomains(named, 'partnerId', domain) },
   };
   return { ...single, ids, size };
 }
 
-function idDomains(
-  named: Named,
-  by: IdFact,
-  domain: <Value>(values: readonly Value[]) => Domain<Value>,
-): IdDomains {
+type CreateDomain = <Value>(values: readonly Value[]) => Domain<Value>;
+
+const personDomains = ({ ages, days, consents }: Named, domain: CreateDomain): PersonDomains => ({
+  age: domain([null, ...stretches(ages, 0, OLDEST + 1)]),
+  verified: domain([null, true, false]),
+  days: domain([null, ...stretches(days, -Infinity, Infinity)]),
+  areConsentsKnown: domain([false, true]),
+  consents: new Map([...consents].map((consent) => [consent, domain([false, true])])),
+});
+
+function idDomains(named: Named, by: IdFact, domain: CreateDomain): IdDomains {
   const layers = [...named.layers[by]].map(
     ([layer, cuts]) => [layer, domain<Stretch | null>([null, ...stretches(cuts, 0, 10_000)])] as const,
   );

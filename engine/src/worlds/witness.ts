@@ -1,8 +1,9 @@
+import { DAY } from '../audience/registered-days.ts';
 import type { Context } from '../types.ts';
 import type { IdFact } from './formula.ts';
 import type { Meter } from './search.ts';
 import { getBuckets, idOf } from './id-buckets.ts';
-import type { Domain, IdDomains, Stretch, SolverDomains } from './solver-domains.ts';
+import type { Domain, IdDomains, PersonDomains, Stretch, SolverDomains } from './solver-domains.ts';
 
 /**
  * Picks a visitor from the values that a search left possible; null when no id with the required hashes was found.
@@ -24,6 +25,7 @@ export function toContext(
   const login = needsPlayer || logins[0] !== 'guest' ? 'player' : 'guest';
   const [country = ''] = valuesIn(domains.country, state);
   const [device] = valuesIn(domains.device, state);
+  const now = instantIn(valuesIn(domains.time, state), near);
   return {
     locale: valuesIn(domains.locale, state)[0] ?? 'en',
     licence: valuesIn(domains.licence, state)[0] ?? '',
@@ -33,9 +35,28 @@ export function toContext(
     ...(country === '' ? {} : { country }),
     device: device === 'mobile' ? 'mobile' : 'desktop',
     ...ids,
-    now: instantIn(valuesIn(domains.time, state), near),
+    ...personIn(domains.person, state, now),
+    now,
   };
 }
+
+/** Only what must be known of the person; the rest stays unknown. */
+function personIn(person: PersonDomains, state: Int32Array, now: number): Partial<Context> {
+  const first = <Value>(domain: Domain<Value>): Value | undefined => valuesIn(domain, state)[0];
+  const [age, verified, days] = [first(person.age), first(person.verified), first(person.days)];
+  const given = [...person.consents].flatMap(([consent, domain]) =>
+    first(domain) === true ? [consent] : [],
+  );
+  return {
+    ...(age ? { age: age.from } : {}),
+    ...(typeof verified === 'boolean' ? { verified } : {}),
+    ...(days ? { registeredAt: now - daysWithin(days) * DAY } : {}),
+    ...(first(person.areConsentsKnown) === true ? { consents: given } : {}),
+  };
+}
+
+/** As few days as possible, and only if there is no other way before the registration. */
+const daysWithin = ({ from, to }: Stretch): number => (to > 0 ? Math.max(from, 0) : to - 1);
 
 /** The groups that the visitor must be in: those whose first value, "not a member", is no longer possible. */
 function groupsIn({ groups }: SolverDomains, state: Int32Array): number[] {

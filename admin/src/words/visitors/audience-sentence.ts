@@ -1,20 +1,10 @@
 import type { Audience } from '@marquee/schemas';
 import { say } from '../generated/words.ts';
 import { countryName, groupName, localeName, type Names } from '../names.ts';
+import { choice, not, plain, value, type Clause, type SentencePart } from './clauses.ts';
+import { personClauses } from './person-clauses.ts';
 
-/** A part of a sentence: `value` is a chosen value, `not` is a negation. */
-export type SentencePart = { text: string; tone?: 'value' | 'not' };
-
-const plain = (text: string): SentencePart => ({ text });
-const value = (text: string): SentencePart => ({ text, tone: 'value' });
-const not: SentencePart = {
-  get text() {
-    return say('not');
-  },
-  tone: 'not',
-};
-
-type Clause = SentencePart[];
+export type { SentencePart } from './clauses.ts';
 
 /** An audience as a sentence: “Gold or Platinum, in German, not on phones”. Used wherever an audience is shown. */
 export function audienceSentence(audience: Audience | undefined, names: Names): SentencePart[] {
@@ -104,6 +94,7 @@ function factClauses(audience: Audience, names: Names): Clause[] {
     'on',
     audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')),
   );
+  clauses.push(...personClauses(audience));
   for (const state of ['on', 'off'] as const) {
     const keys = audience.flags?.[state] ?? [];
     // All of these flags must have this state.
@@ -171,12 +162,6 @@ function splitClause(split: NonNullable<Audience['split']>): Clause {
   const [from = 0, to = 0] = split.percent;
   const share = Math.round((to - from) * 100) / 100;
   return [value(`${share}%`), plain(say('by-id-layer-layer', { id, layer: split.layer, from, to }))];
-}
-
-function choice(values: readonly string[], word: 'or' | 'and'): Clause {
-  if (values.length === 0) return [value('nothing')];
-  if (values.length === 1) return [value(values[0] ?? '')];
-  return [value(`${values.slice(0, -1).join(', ')} ${word} ${values.at(-1) ?? ''}`)];
 }
 
 function joinWith(clauses: Clause[], word: string): Clause {

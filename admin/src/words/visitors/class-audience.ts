@@ -1,6 +1,9 @@
 import type { Audience } from '@marquee/schemas';
 import type { ClassCondition } from '@marquee/engine';
 
+/** The greatest age that conditions can name. */
+const OLDEST = 150;
+
 /** A class split into audiences. A visitor who matches the audience and all the other conditions is in the class. */
 export type SplitClass = {
   audience: Audience;
@@ -23,9 +26,19 @@ export function splitClass(condition: ClassCondition): SplitClass {
   return { audience, others };
 }
 
+/** Facts that only players have. */
+const OF_PLAYERS: ReadonlySet<string> = new Set<ClassCondition['type']>([
+  'group',
+  'age',
+  'verified',
+  'days',
+  'consent',
+  'consents',
+]);
+
 /** Only players are in groups, so a condition on a group makes one on players superfluous. */
 function impliedLeftOut(parts: readonly ClassCondition[]): readonly ClassCondition[] {
-  if (!parts.some(({ type }) => type === 'group')) return parts;
+  if (!parts.some(({ type }) => OF_PLAYERS.has(type))) return parts;
   const isPlayer = (part: ClassCondition): boolean =>
     part.type === 'fact' && part.fact === 'login' && part.in.includes('player');
   return parts.filter((part) => !isPlayer(part) && !(part.type === 'any' && part.of.some(isPlayer)));
@@ -67,6 +80,26 @@ function toAudience(condition: ClassCondition): Audience | undefined {
           percent: [condition.from / 100, condition.to / 100],
         },
       };
+    case 'age': {
+      // The schema names no age above the oldest, so such an end is open.
+      const { from, to } = condition;
+      return { age: { ...(from > 0 ? { atLeast: from } : {}), ...(to <= OLDEST ? { below: to } : {}) } };
+    }
+    case 'verified':
+      return { verified: condition.value };
+    case 'days': {
+      const { from, to } = condition;
+      return {
+        registeredDays: {
+          ...(from === null ? {} : { atLeast: from }),
+          ...(to === null ? {} : { below: to }),
+        },
+      };
+    }
+    case 'consent':
+      return { consents: { allOf: [condition.consent] } };
+    case 'consents':
+      return { consents: { allOf: [] } };
     case 'count':
     case 'time':
       return undefined;
@@ -125,7 +158,8 @@ function onlyGroups({ groups, ...rest }: Audience): number[] | undefined {
 
 /** An audience that matches when both do; undefined when one object cannot hold both. */
 function merge(one: Audience, other: Audience): Audience | undefined {
-  const { groups: theirGroups, countries: theirCountries, not: theirNot, ...rest } = other;
+  const { groups: theirGroups, countries: theirCountries, consents: theirConsents, ...more } = other;
+  const { not: theirNot, ...rest } = more;
   if (Object.keys(rest).some((key) => key in one)) return undefined;
   const merged: Audience = { ...one, ...rest };
   if (theirGroups) {
@@ -147,6 +181,9 @@ function merge(one: Audience, other: Audience): Audience | undefined {
     const none = [...(one.countries?.noneOf ?? []), ...(theirCountries.noneOf ?? [])];
     merged.countries = { ...one.countries, ...theirCountries, ...(none.length > 0 ? { noneOf: none } : {}) };
   }
+  // Classes name one consent at a time, all of which must be given.
+  if (theirConsents)
+    merged.consents = { allOf: [...(one.consents?.allOf ?? []), ...(theirConsents.allOf ?? [])] };
   if (theirNot) merged.not = one.not ? { anyOf: [one.not, theirNot] } : theirNot;
   return merged;
 }

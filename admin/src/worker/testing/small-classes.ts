@@ -4,7 +4,19 @@ import * as fc from 'fast-check';
 /** For tests: classes over so few facts that every distinguishable visitor can be tried. */
 export const SMALL_WORLD = { locale: ['en', 'de', 'it'], currency: ['EUR', 'BTC'] };
 
-const IDS = [undefined, '2', '7', '1a'];
+const DAY = 86_400_000;
+
+/** Ids, and what is known of people: everybody of whom it is told apart, but not every mixture. */
+const PEOPLE: readonly Partial<Context>[] = [
+  {},
+  { userId: '2' },
+  { userId: '7' },
+  { userId: '1a' },
+  { age: 17, verified: true },
+  { age: 18, verified: false, consents: [] },
+  { consents: ['a:sms'], registeredAt: 15 - 7 * DAY },
+  { consents: ['a:sms', 'a:email'], registeredAt: 0 },
+];
 
 export const EVERY_VISITOR: readonly Context[] = SMALL_WORLD.locale.flatMap((locale) =>
   SMALL_WORLD.currency.flatMap((currency) =>
@@ -12,7 +24,7 @@ export const EVERY_VISITOR: readonly Context[] = SMALL_WORLD.locale.flatMap((loc
       (['mobile', 'desktop'] as const).flatMap((device) =>
         [undefined, 'AU', 'CA'].flatMap((country) =>
           [null, [], [1], [2], [3], [1, 2], [1, 2, 3]].flatMap((groups) =>
-            (groups?.length === 0 ? IDS : [undefined]).flatMap((userId) =>
+            (groups?.length === 0 ? PEOPLE : [{}]).flatMap((person) =>
               [10, 20].map((now) => ({
                 locale,
                 currency,
@@ -22,7 +34,7 @@ export const EVERY_VISITOR: readonly Context[] = SMALL_WORLD.locale.flatMap((loc
                 login: groups ? ('player' as const) : ('guest' as const),
                 groups: groups ?? [],
                 ...(country === undefined ? {} : { country }),
-                ...(userId === undefined ? {} : { userId }),
+                ...person,
               })),
             ),
           ),
@@ -51,6 +63,18 @@ const atom: fc.Arbitrary<ClassCondition> = fc.oneof(
     { type: 'digit', by: 'userId', in: ['7', 'a'] },
     { type: 'bucket', by: 'userId', layer: 'l', from: 0, to: 5000 },
     { type: 'time', from: 20, until: null },
+  ),
+  fc.constantFrom<ClassCondition>(
+    { type: 'age', from: 18, to: 151 },
+    { type: 'age', from: 0, to: 18 },
+    { type: 'age', from: 0, to: 151 },
+    { type: 'verified', value: true },
+    { type: 'verified', value: false },
+    { type: 'days', from: 7, to: null },
+    { type: 'days', from: null, to: 7 },
+    { type: 'consent', consent: 'a:sms' },
+    { type: 'consent', consent: 'a:email' },
+    { type: 'consents' },
   ),
 );
 

@@ -1,4 +1,4 @@
-import { idClass } from '@marquee/engine';
+import { idClass, personClass, type Context } from '@marquee/engine';
 import type { ClassFact, DividedPlayer, RequestServices } from '@marquee/player';
 import { platformCalls } from '@marquee/schemas/platform';
 import { createHash } from 'node:crypto';
@@ -66,7 +66,7 @@ export function createClassPages(
     const { shared, visitor, divided, facts, note, log, id } = asked;
     const request: PageRequest = { ...shared, id, log, server: app };
     const { sources, noteUntil, watch } = watchSources(steady);
-    const { userId: _own, ...context } = visitor.context;
+    const context = withoutPerson(visitor.context);
     const made = createRequestServices(
       request,
       { ...visitor, noteUntil, player: { currency: context.currency } },
@@ -126,7 +126,7 @@ export function createClassPages(
 
   async function find(request: FastifyRequest, visitor: RequestVisitor): Promise<FilledPage | undefined> {
     const { sharedPages, classPages } = (await player.loadBuild()).entry.module;
-    const { userId, ...context } = visitor.context;
+    const { userId } = visitor.context;
     if (userId === undefined || isOfAnother(pagePlayerOf(request), userId)) return undefined;
     // Players are led to the site itself.
     if (isBelowGuestBase(request.url)) return undefined;
@@ -135,7 +135,8 @@ export function createClassPages(
     const address = JSON.stringify([
       visitor.release.id,
       sharedKey(shared),
-      visitorKey(context),
+      visitorKey(withoutPerson(visitor.context)),
+      personClass(visitor.release.compiled, visitor.context),
       idClass(visitor.release.compiled, 'userId', userId),
     ]);
     if (knownOf(address).isOwn) return undefined;
@@ -193,6 +194,13 @@ type Asked = Pick<FastifyRequest, 'id' | 'log'> & {
   mark: string;
   note(said: Partial<Known>): void;
 };
+
+/** The facts that a page may be drawn from itself: of a person, only what audiences tell, which is in the class. */
+function withoutPerson({ break: pause, ...context }: Context): Context {
+  const { userId: _id, age: _age, verified: _verified, registeredAt: _since, ...rest } = context;
+  const { consents: _consents, ...shared } = rest;
+  return { ...shared, ...(pause ? { break: pause } : {}) };
+}
 
 /** What loaders get for a player: that there is one, and the currency. */
 const NOBODY = { id: '', email: '' };
