@@ -8127,7 +8127,7 @@ export interface Money {
   currency: CurrencyCode;
 }
 /**
- * When it is shown: from the first instant, up to but not including the last. An end left out means no limit.
+ * When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit.
  *
  */
 export interface Schedule {
@@ -8139,6 +8139,35 @@ export interface Schedule {
    * First instant it is no longer shown. "Until 00:00" means not at 00:00.
    */
   until?: string;
+  /**
+   * It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: Hours of some days of the week.
+   */
+  weekly?: {
+    /**
+     * The days of the week on which it begins.
+     *
+     * @minItems 1
+     * @maxItems 7
+     */
+    days: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    /**
+     * When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does.
+     */
+    from: string;
+    /**
+     * The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times.
+     */
+    until: string;
+  }[];
+  /**
+   * The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn.
+   */
+  zone?: string;
 }
 /**
  * What a countdown counts to. It ends once and never starts again.
@@ -11831,7 +11860,7 @@ export interface ResolvedMoney {
   formatted: string;
 }
 /**
- * When it is shown: from the first instant, up to but not including the last. An end left out means no limit.
+ * When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit.
  *
  */
 export interface ResolvedSchedule {
@@ -11843,6 +11872,35 @@ export interface ResolvedSchedule {
    * First instant it is no longer shown. "Until 00:00" means not at 00:00.
    */
   until?: string;
+  /**
+   * It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: Hours of some days of the week.
+   */
+  weekly?: {
+    /**
+     * The days of the week on which it begins.
+     *
+     * @minItems 1
+     * @maxItems 7
+     */
+    days: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    /**
+     * When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does.
+     */
+    from: string;
+    /**
+     * The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times.
+     */
+    until: string;
+  }[];
+  /**
+   * The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn.
+   */
+  zone?: string;
 }
 /**
  * What a countdown counts to. It ends once and never starts again.

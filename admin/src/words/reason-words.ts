@@ -42,6 +42,9 @@ const REASON_WORDS: Record<ReasonCode, string> = {
   get SCHEDULE_OVER() {
     return say('over');
   },
+  get SCHEDULE_CLOSED() {
+    return say('outside-its-hours');
+  },
   get LOGIN() {
     return say('guests-or-players-only');
   },

@@ -95,6 +95,7 @@ function isKnown(atom: Atom, facts: VisitFacts): boolean {
       // What is known of people is not counted, and nothing of it is known of guests.
       return facts.login === 'guest';
     case 'time':
+    case 'weekly':
       return true;
     default:
       return atom satisfies never;

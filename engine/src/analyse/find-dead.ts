@@ -129,11 +129,14 @@ function ownPointer([first]: readonly Part[], { kind, id, pointer }: Spot): stri
 
 function addNobody(analysis: Analysis, spot: Spot, name: string, conflict: readonly Part[]): void {
   const grounds = toGrounds(conflict);
-  if (conflict.length > 1 && conflict.every(({ isTime }) => isTime)) {
-    const reason = `${quoted(conflict)} have no instant in common.`;
+  if (conflict.every(({ isTime }) => isTime)) {
+    const reason =
+      conflict.length > 1
+        ? `${quoted(conflict)} have no instant in common.`
+        : `There is no instant at which ${quoted(conflict)} holds.`;
     analysis.add('NEVER_OPENS', {
       ...spot,
-      message: `${name} never opens: ${reason}`,
+      message: `${name} never opens: ${conflict.length > 1 ? reason : lower(reason)}`,
       proof: { reason, grounds },
     });
     return;

@@ -7,9 +7,9 @@ import {
   flagFormula,
   namedFormula,
   not,
-  spanFormula,
   type Formula,
 } from '../worlds/formula.ts';
+import { boundsOf, spanFormula } from '../worlds/span-formula.ts';
 import type { Analysis } from './analysis.ts';
 import type { Subject } from './content.ts';
 import type { Ground, Spot } from './finding.ts';
@@ -77,7 +77,7 @@ export function targetParts(
       words: spanWords(span),
       formula: spanFormula(span),
       isTime: true,
-      until: span.until,
+      until: boundsOf(span, span.weekly).until,
     });
   if (audience)
     parts.push(...audienceParts(compiled, audience, { ...spot, pointer: `${spot.pointer}/audience` }));

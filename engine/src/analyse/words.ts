@@ -1,5 +1,6 @@
 import type { Audience } from '@marquee/schemas';
 import type { Span } from '../visitor/schedule.ts';
+import { weeklyWords } from '../weekly/weekly-words.ts';
 
 /** One condition of an audience as part of a sentence: “only guests”. */
 export function conditionWords(name: keyof Audience, audience: Audience): string {
@@ -78,10 +79,11 @@ function splitWords(split: NonNullable<Audience['split']>): string {
   return `${split.percent[0] ?? 0} to ${split.percent[1] ?? 0} % of the layer ${split.layer} by ${id}`;
 }
 
-export function spanWords({ from, until }: Span): string {
+export function spanWords({ from, until, weekly }: Span): string {
   return all([
     from !== -Infinity && `from ${instantWords(from)}`,
     until !== Infinity && `until ${instantWords(until)}`,
+    weekly !== null && `open ${weeklyWords(weekly.windows, weekly.zone.name)}`,
   ]);
 }
 

@@ -15,6 +15,7 @@ export const registeredDays: Condition<'registeredDays'> = (days, { person, cont
 export const spanOfDays = ({ atLeast, below }: Days, registeredAt: number): Span => ({
   from: atLeast === undefined ? -Infinity : registeredAt + atLeast * DAY,
   until: below === undefined ? Infinity : registeredAt + below * DAY,
+  weekly: null,
 });
 
 /** How many full days have passed; before the registration a negative number. */

@@ -52,6 +52,7 @@ export function adoptBitmapIndex(list: List, before: List): void {
       document.rows === other?.rows &&
       document.target.span?.from === other.target.span?.from &&
       document.target.span?.until === other.target.span?.until &&
+      document.target.span?.weekly?.key === other.target.span?.weekly?.key &&
       document.holdsLocked === other.holdsLocked;
     if (!isSame) return;
   }

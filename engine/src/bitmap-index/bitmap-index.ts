@@ -1,4 +1,5 @@
 import type { Row } from '../rows/row.ts';
+import type { Span } from '../visitor/schedule.ts';
 import type { Brought, Columns } from './columns.ts';
 import type { RestRows } from './rest-rows.ts';
 
@@ -62,4 +63,20 @@ export type TimeRows = {
   readonly step: number;
   /** The mask of rows that have a schedule. */
   readonly scheduled: number;
+  readonly weekly: WeeklyRows | null;
+};
+
+/**
+ * Rows that open every week, whose turns have no end. What holds of them from `since` until `until`, while none of them
+ * turns, stands in `open` and in the lists of instants above; at any other time it is found again.
+ */
+export type WeeklyRows = {
+  /** By span: many rows share one. */
+  readonly spans: readonly { readonly span: Span; readonly rows: Int32Array }[];
+  /** The mask of these rows. */
+  readonly rows: number;
+  /** The mask of those that are open from `since` on. */
+  readonly open: number;
+  since: number;
+  until: number;
 };

@@ -1,6 +1,6 @@
 import type { Span } from '../visitor/schedule.ts';
 import type { MaskArena } from './mask-arena.ts';
-import type { TimeRows } from './bitmap-index.ts';
+import type { TimeRows, WeeklyRows } from './bitmap-index.ts';
 
 /** The number of stored masks of open rows. More masks cost memory; fewer leave more turns to apply. */
 const MASKS = 64;
@@ -13,11 +13,16 @@ export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): Tim
   const turns: { readonly instant: number; readonly row: number }[] = [];
   const opened: number[] = [];
   const scheduled: number[] = [];
+  const weekly = new Map<Span, number[]>();
   spans.forEach((span, row) => {
+    if (span) scheduled.push(row);
+    if (span?.weekly) {
+      weekly.set(span, [...(weekly.get(span) ?? []), row]);
+      return;
+    }
     if (!span || span.from === -Infinity) opened.push(row);
     else turns.push({ instant: span.from, row });
     if (span && span.until !== Infinity) turns.push({ instant: span.until, row });
-    if (span) scheduled.push(row);
   });
   turns.sort((one, other) => one.instant - other.instant);
   const step = Math.max(16, Math.ceil(turns.length / MASKS));
@@ -35,5 +40,25 @@ export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): Tim
     open: Int32Array.from(open),
     step,
     scheduled: arena.addAll(scheduled),
+    weekly: weekly.size === 0 ? null : weeklyRows(weekly, arena),
+  };
+}
+
+function weeklyRows(bySpan: ReadonlyMap<Span, readonly number[]>, arena: MaskArena): WeeklyRows {
+  // Equal schedules of different documents are asked once.
+  const alike = new Map<string, { readonly span: Span; readonly rows: number[] }>();
+  for (const [span, rows] of bySpan) {
+    const key = `${span.from} ${span.until} ${span.weekly?.key ?? ''}`;
+    const group = alike.get(key) ?? { span, rows: [] };
+    group.rows.push(...rows);
+    alike.set(key, group);
+  }
+  const spans = [...alike.values()].map(({ span, rows }) => ({ span, rows: Int32Array.from(rows) }));
+  return {
+    spans,
+    rows: arena.addAll(spans.flatMap(({ rows }) => [...rows])),
+    open: arena.add(),
+    since: Infinity,
+    until: Infinity,
   };
 }

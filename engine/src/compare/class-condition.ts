@@ -2,6 +2,7 @@ import { personAtomHolds } from '../worlds/formula-holds.ts';
 import type { Atom, Formula } from '../worlds/formula.ts';
 import type { Context } from '../types.ts';
 import { murmur3 } from '../hash/murmur3.ts';
+import { stretchAt, weeklyOf } from '../weekly/weekly.ts';
 import type { Counts } from './count-formulas.ts';
 import type { Simplify } from './simplify.ts';
 import type { ClassCondition } from './types.ts';
@@ -61,6 +62,8 @@ function atomCondition(atom: Atom): ClassCondition {
       return { type: 'consents' };
     case 'time':
       return { type: 'time', from: finite(atom.from), until: finite(atom.until) };
+    case 'weekly':
+      return { type: 'weekly', weekly: [...atom.weekly.windows], zone: atom.weekly.zone.name };
     default:
       return { type: 'fact', fact: atom.fact, in: [...atom.in].toSorted() };
   }
@@ -142,6 +145,10 @@ export function isInClass(condition: ClassCondition, context: Context): boolean 
       return personAtomHolds({ fact: 'consents' }, context);
     case 'time':
       return context.now >= (condition.from ?? -Infinity) && context.now < (condition.until ?? Infinity);
+    case 'weekly': {
+      const weekly = weeklyOf(condition.weekly, condition.zone);
+      return !weekly || stretchAt(weekly, context.now).isOpen;
+    }
     default:
       return condition satisfies never;
   }

@@ -1,4 +1,5 @@
 import { OLDEST } from '../visitor/person.ts';
+import { weeklyWords } from '../weekly/weekly-words.ts';
 import type { ClassCondition } from './types.ts';
 
 /**
@@ -43,6 +44,8 @@ function phrase(condition: ClassCondition, isNot: boolean): string {
       return personWords(condition, isNot);
     case 'time':
       return timeWords(condition, isNot);
+    case 'weekly':
+      return `${isNot ? 'outside' : 'during'} ${weeklyWords(condition.weekly, condition.zone)}`;
     default:
       return condition satisfies never;
   }

@@ -32,10 +32,12 @@ function keyOf(formula: Formula, idOf: FormulaIds): string {
   }
 }
 
-const atomKey = (atom: Atom): string =>
-  JSON.stringify(
+function atomKey(atom: Atom): string {
+  if (atom.fact === 'weekly') return JSON.stringify([atom.fact, atom.weekly.key]);
+  return JSON.stringify(
     atom.fact === 'time'
       ? // JSON has no Infinity.
         [atom.fact, String(atom.from), String(atom.until)]
       : Object.values(atom).map((value: unknown) => (value instanceof Set ? [...value].toSorted() : value)),
   );
+}

@@ -2,7 +2,15 @@ import { and, FALSE, not, or, TRUE, type Atom, type Formula } from '../worlds/fo
 import type { Counts } from './count-formulas.ts';
 import { narrow, toFormula, toListed, widen, type FactDomains, type Listed } from './fact-sets.ts';
 import type { FormulaIds } from './formula-ids.ts';
-import { commonSpan, joinedSpans, spanOf, spanOutside, spanWithin, type TimeSpan } from './time-spans.ts';
+import {
+  commonSpan,
+  joinedSpans,
+  spanOf,
+  spanOutside,
+  spanWithin,
+  weeklyWithin,
+  type TimeSpan,
+} from './time-spans.ts';
 
 export type Simplify = (formula: Formula) => Formula;
 
@@ -68,7 +76,10 @@ export function createSimplify(setup: Simplifying): Simplify {
 function fact(formula: Formula, { domains, time }: Simplifying): Formula {
   const listed = toListed(formula);
   if (listed) return toFormula(listed, domains);
-  const span = spanOf(formula.type === 'not' ? formula.part : formula);
+  const asked = formula.type === 'not' ? formula.part : formula;
+  if (asked.type === 'atom' && asked.atom.fact === 'weekly')
+    return weeklyWithin(asked.atom.weekly, formula.type === 'atom', time) ?? formula;
+  const span = spanOf(asked);
   if (!span) return formula;
   return formula.type === 'not' ? spanOutside(span, time) : spanWithin(span, time);
 }

@@ -1,3 +1,4 @@
+import { stretchAt, type Weekly } from '../weekly/weekly.ts';
 import { atom, FALSE, or, TRUE, type Formula } from '../worlds/formula.ts';
 
 /** Epoch milliseconds, half open; -Infinity and Infinity where an end is open. */
@@ -40,4 +41,19 @@ export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
     else joined.push(span);
   }
   return joined;
+}
+
+/** Hours that open no more often than this are written out. */
+const MOST_TIMES = 12;
+
+/** The compared time that is inside, or outside, of hours of the week; null when that is too many spans to read. */
+export function weeklyWithin(weekly: Weekly, isOpen: boolean, domain: TimeSpan): Formula | null {
+  const spans: Formula[] = [];
+  for (let now = domain.from; now < domain.until;) {
+    const stretch = stretchAt(weekly, now);
+    if (stretch.isOpen === isOpen) spans.push(spanWithin({ from: now, until: stretch.until }, domain));
+    if (spans.length > MOST_TIMES) return null;
+    now = stretch.until;
+  }
+  return or(spans);
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../types.ts';
+import type { Context, Schedule } from '../types.ts';
 
 export type CompareOptions = {
   /** The instant (epoch milliseconds) at which both snapshots are compared; by default when `after` was published. */
@@ -76,7 +76,9 @@ export type ClassCondition =
   | { type: 'consent'; consent: string }
   | { type: 'consents' }
   /** Epoch milliseconds, half open; null where an end is open. */
-  | { type: 'time'; from: number | null; until: number | null };
+  | { type: 'time'; from: number | null; until: number | null }
+  /** During these hours of the week, on the clock of the zone. */
+  | { type: 'weekly'; weekly: NonNullable<Schedule['weekly']>; zone: string };
 
 /** What differs for everyone in the class. Empty lists are left out. */
 export type Difference = {

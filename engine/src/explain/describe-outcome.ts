@@ -1,4 +1,5 @@
 import { decidingOf } from './deciding.ts';
+import { weeklyWords } from '../weekly/weekly-words.ts';
 import type { ConditionOutcome } from './types.ts';
 import { ALL_BUT, deviceName, ID_NAMES, joined, whom } from './whom.ts';
 
@@ -64,13 +65,12 @@ export const instantWords = (instant: number): string => {
 
 export const onOff = (value: boolean): string => (value ? 'on' : 'off');
 
-function scheduleWords({
-  wanted,
-  actual,
-  reason,
-  holds,
-}: Extract<ConditionOutcome, { name: 'schedule' }>): string {
+type ScheduleOutcome = Extract<ConditionOutcome, { name: 'schedule' }>;
+
+function scheduleWords(outcome: ScheduleOutcome): string {
+  const { wanted, actual, reason, holds } = outcome;
   const now = `now it is ${instantWords(actual)}`;
+  if (wanted.weekly && reason !== 'SCHEDULE_OVER') return weeklyScheduleWords(outcome, now);
   if (reason === 'SCHEDULE_AHEAD' && wanted.from !== null)
     return `its schedule opens at ${instantWords(wanted.from)}, ${now}`;
   if (holds) {
@@ -78,6 +78,12 @@ function scheduleWords({
     return `its schedule is open since ${instantWords(wanted.from ?? actual)}, ${now}`;
   }
   return `its schedule ended at ${instantWords(wanted.until ?? actual)}, ${now}`;
+}
+
+function weeklyScheduleWords({ wanted, holds, until }: ScheduleOutcome, now: string): string {
+  const hours = `its schedule opens ${weeklyWords(wanted.weekly ?? [], wanted.zone ?? '')}`;
+  if (holds) return `${hours}: it is open${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
+  return `${hours}: it is closed${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
 }
 
 function limitWords({ wanted, actual, holds }: Extract<ConditionOutcome, { name: 'limit' }>): string {

@@ -16,6 +16,7 @@ export const REASON_CODES = {
   DISABLED: 'Switched off, and the visitor is no tester.',
   SCHEDULE_AHEAD: 'Its schedule opens later.',
   SCHEDULE_OVER: 'Its schedule is over.',
+  SCHEDULE_CLOSED: 'Outside the hours of the week of its schedule.',
   LOGIN: 'For guests only, or for players only.',
   GROUPS_ANY_OF: 'The visitor is in none of the groups.',
   GROUPS_ALL_OF: 'The visitor is not in all of the groups.',

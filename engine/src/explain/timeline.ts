@@ -1,11 +1,13 @@
-import type { Span } from '../visitor/schedule.ts';
+import { spanVerdict, type Span } from '../visitor/schedule.ts';
 
 /**
  * A yes or no over time while all other facts stay the same: its value now, and every later instant (epoch
  * milliseconds, sorted) at which it changes. A verdict's `until` may be too early; the first turn here is exact,
  * however conditions are combined.
+ *
+ * What opens every week turns for ever: its turns are those before `end`, from where on nothing is said.
  */
-export type Timeline = { readonly holds: boolean; readonly turns: readonly number[] };
+export type Timeline = { readonly holds: boolean; readonly turns: readonly number[]; readonly end?: number };
 
 const NO_TURNS: readonly number[] = [];
 export const ALWAYS: Timeline = { holds: true, turns: NO_TURNS };
@@ -13,28 +15,49 @@ export const NEVER: Timeline = { holds: false, turns: NO_TURNS };
 
 export const constant = (holds: boolean): Timeline => (holds ? ALWAYS : NEVER);
 
-/** The first instant at which it changes, or null. */
-export const firstTurn = ({ turns }: Timeline): number | null => turns[0] ?? null;
+/** The first instant at which it changes, or null; where that is not known, the first at which it may. */
+export const firstTurn = ({ turns, end }: Timeline): number | null => turns[0] ?? end ?? null;
 
-export function spanTimeline({ from, until }: Span, now: number): Timeline {
+/** More than a year of an hour a week. */
+const MOST_TURNS = 120;
+
+export function spanTimeline(span: Span, now: number): Timeline {
+  const { from, until, weekly } = span;
   if (now >= until || from >= until) return NEVER;
+  if (weekly) return weeklyTimeline(span, now);
   const end = until === Infinity ? NO_TURNS : [until];
   return now < from ? { holds: false, turns: [from, ...end] } : { holds: true, turns: end };
 }
 
-export const opposite = ({ holds, turns }: Timeline): Timeline => ({ holds: !holds, turns });
+function weeklyTimeline(span: Span, now: number): Timeline {
+  const { holds, until } = spanVerdict(span, now);
+  const turns: number[] = [];
+  for (let next = until; next !== Infinity; next = spanVerdict(span, next).until) {
+    if (turns.length === MOST_TURNS) return { holds, turns, end: next };
+    turns.push(next);
+  }
+  return { holds, turns };
+}
+
+const endless = ({ turns, end }: Timeline): boolean => turns.length === 0 && end === undefined;
+
+export const opposite = (line: Timeline): Timeline => ({ ...line, holds: !line.holds });
 
 export function bothHold(one: Timeline, other: Timeline): Timeline {
-  if (one.turns.length === 0) return one.holds ? other : NEVER;
-  if (other.turns.length === 0) return other.holds ? one : NEVER;
+  if (endless(one)) return one.holds ? other : NEVER;
+  if (endless(other)) return other.holds ? one : NEVER;
   return merge(one, other, (first, second) => first && second);
 }
 
 export function eitherHolds(one: Timeline, other: Timeline): Timeline {
-  if (one.turns.length === 0) return one.holds ? ALWAYS : other;
-  if (other.turns.length === 0) return other.holds ? ALWAYS : one;
+  if (endless(one)) return one.holds ? ALWAYS : other;
+  if (endless(other)) return other.holds ? ALWAYS : one;
   return merge(one, other, (first, second) => first || second);
 }
+
+/** The turns before the end, if there is one. */
+const limited = (holds: boolean, turns: readonly number[], end: number): Timeline =>
+  end === Infinity ? { holds, turns } : { holds, turns: turns.filter((at) => at < end), end };
 
 function merge(
   one: Timeline,
@@ -59,7 +82,7 @@ function merge(
     last = !last;
     turns.push(at);
   }
-  return { holds, turns };
+  return limited(holds, turns, Math.min(one.end ?? Infinity, other.end ?? Infinity));
 }
 
 /**
@@ -80,10 +103,15 @@ export function createTally(): Tally {
   let certain = 0;
   const instants: number[] = [];
   const steps: number[] = [];
+  let known = Infinity;
 
   const step = (at: number, by: number): void => {
-    let index = instants.length;
-    while (index > 0 && (instants[index - 1] ?? 0) > at) index -= 1;
+    let [index, high] = [0, instants.length];
+    while (index < high) {
+      const middle = (index + high) >>> 1;
+      if ((instants[middle] ?? 0) > at) high = middle;
+      else index = middle + 1;
+    }
     if (instants[index - 1] === at) steps[index - 1] = (steps[index - 1] ?? 0) + by;
     else {
       instants.splice(index, 0, at);
@@ -92,9 +120,11 @@ export function createTally(): Tally {
   };
 
   return {
-    add({ holds, turns }) {
+    add(line) {
+      const { holds, turns } = line;
       if (holds) count += 1;
-      if (holds && turns.length === 0) certain += 1;
+      if (holds && endless(line)) certain += 1;
+      known = Math.min(known, line.end ?? Infinity);
       let by = holds ? -1 : 1;
       for (const at of turns) {
         step(at, by);
@@ -115,7 +145,7 @@ export function createTally(): Tally {
         last = !last;
         turns.push(instants[index] ?? Infinity);
       }
-      return turns.length === 0 ? constant(holds) : { holds, turns };
+      return turns.length === 0 && known === Infinity ? constant(holds) : limited(holds, turns, known);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Context, FlagReason } from '../types.ts';
+import type { Context, FlagReason, Schedule } from '../types.ts';
 import type { ReasonCode } from './reason-codes.ts';
 
 /** Where something is written: a JSON pointer into a document; an empty pointer is the document itself. */
@@ -51,8 +51,14 @@ export type ConditionFacts = {
   alternative: { wanted: null; actual: null };
   /** `parts` are the conditions that must not all hold. */
   not: { wanted: null; actual: null };
-  /** Epoch milliseconds, half open; null where an end is open. `actual` is now. */
-  schedule: { wanted: { from: number | null; until: number | null }; actual: number };
+  /**
+   * Epoch milliseconds, half open; null where an end is open. The hours of the week, and the zone on whose clock they
+   * are read, only where it has some. `actual` is now.
+   */
+  schedule: {
+    wanted: { from: number | null; until: number | null; weekly?: WeeklyWindows; zone?: string };
+    actual: number;
+  };
   /** A managed page's own switch; holds for testers too. `parts` is the named audience of testers. */
   enabled: { wanted: true; actual: boolean };
   /** The page that a bookmark leads to, or a page's parent; `parts` are its conditions, written in that document. */
@@ -93,6 +99,7 @@ export type ConditionFacts = {
 export type Bounds = { atLeast: number | null; below: number | null };
 
 type SplitId = 'userId' | 'partnerId';
+type WeeklyWindows = NonNullable<Schedule['weekly']>;
 
 export type ConditionName = keyof ConditionFacts;
 
@@ -103,7 +110,10 @@ export type ConditionOutcome = {
     readonly wanted: ConditionFacts[Name]['wanted'];
     readonly actual: ConditionFacts[Name]['actual'];
     readonly holds: boolean;
-    /** The exact instant (epoch milliseconds) at which time alone changes `holds`; null when it never does. */
+    /**
+     * The exact instant (epoch milliseconds) at which time alone changes `holds`; null when it never does. Only where
+     * hours of the week meet other conditions so rarely that it is more than a hundred turns away, it may be too early.
+     */
     readonly until: number | null;
     /** Null when the condition holds. */
     readonly reason: ReasonCode | null;

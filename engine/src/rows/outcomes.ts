@@ -21,7 +21,7 @@ import {
   untilOf,
   type Outcome,
 } from '../visitor/outcome.ts';
-import type { Span } from '../visitor/schedule.ts';
+import { spanVerdict, type Span } from '../visitor/schedule.ts';
 import type { FlagReason } from '../types.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
 import type { Visitor } from '../visitor/visitor.ts';
@@ -64,8 +64,12 @@ export function documentOutcome(document: CompiledDocument, visitor: Visitor): O
   return inTime === NEVER ? NEVER : both(inTime, rowsOutcome(document.rows, visitor));
 }
 
-const timeOutcome = (span: Span | null, { context }: Visitor): Outcome =>
-  span ? spanOutcome(span.from, span.until, context.now) : HOLDS;
+function timeOutcome(span: Span | null, { context }: Visitor): Outcome {
+  if (!span) return HOLDS;
+  return span.weekly
+    ? toOutcome(spanVerdict(span, context.now))
+    : spanOutcome(span.from, span.until, context.now);
+}
 
 function rowsOutcome(rows: readonly Row[], visitor: Visitor): Outcome {
   let outcome = NEVER;

@@ -109,6 +109,10 @@ function compileAtom(atom: Atom, domains: SolverDomains): Constraint {
     case 'consent':
     case 'consents':
       return compilePersonAtom(atom, domains);
+    case 'weekly': {
+      const domain = domains.weekly.get(atom.weekly.key);
+      return domain ? factOf(domain, (isOpen) => isOpen) : constraint('or', []);
+    }
     default:
       return factOf(domains[atom.fact], (value) => atom.in.has(value));
   }

@@ -2,6 +2,7 @@ import { daysSince } from '../audience/registered-days.ts';
 import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
 import { personOf } from '../visitor/person.ts';
+import { stretchAt } from '../weekly/weekly.ts';
 import { depthOf, type Atom, type Formula, type PersonAtom } from './formula.ts';
 
 /** Whether a formula holds for one visitor. This plain evaluator checks every result of the search. */
@@ -68,6 +69,8 @@ function atomHolds(atom: Atom, context: Context): boolean {
     case 'consent':
     case 'consents':
       return personAtomHolds(atom, context);
+    case 'weekly':
+      return stretchAt(atom.weekly, context.now).isOpen;
     case 'country':
       return atom.in.has(context.country ?? '');
     default:

@@ -1,7 +1,9 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
 import { OLDEST } from '../visitor/person.ts';
-import { toSpan, type Span } from '../visitor/schedule.ts';
+import { toSpan } from '../visitor/schedule.ts';
+import type { Weekly } from '../weekly/weekly.ts';
+import { spanFormula } from './span-formula.ts';
 import { splitFormula } from './split-formula.ts';
 
 /** A question about one fact of a visitor. An unknown country is the empty text. */
@@ -25,6 +27,8 @@ export type Atom =
     }
   /** Epoch milliseconds, half open; -Infinity and Infinity where an end is open. */
   | { readonly fact: 'time'; readonly from: number; readonly until: number }
+  /** Whether these hours of the week are open. */
+  | { readonly fact: 'weekly'; readonly weekly: Weekly }
   | PersonAtom;
 
 /** Each holds only for a player of whom the fact is known. */
@@ -250,9 +254,6 @@ type FlagRule = NonNullable<FeatureFlagDocument['rules']>[number];
 export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: FlagRule): Formula {
   return and([audience ? audienceFormula(compiled, audience) : TRUE, spanFormula(toSpan(schedule))]);
 }
-
-export const spanFormula = (span: Span | null): Formula =>
-  span ? atom({ fact: 'time', from: span.from, until: span.until }) : TRUE;
 
 /** Who may see something and when, for anything with an audience and a span. */
 export const targetFormula = (

@@ -1,4 +1,5 @@
 import { OLDEST } from '../visitor/person.ts';
+import { stretchAt, type Weekly } from '../weekly/weekly.ts';
 import type { Facts } from './facts.ts';
 import type { Formula, IdFact } from './formula.ts';
 
@@ -30,6 +31,8 @@ export type SolverDomains = {
   readonly ids: Readonly<Record<IdFact, IdDomains>>;
   /** Half open stretches of whole milliseconds. */
   readonly time: Domain<Stretch>;
+  /** Whether hours of the week are open, by their key. */
+  readonly weekly: ReadonlyMap<string, Domain<boolean> & { readonly weekly: Weekly }>;
   readonly person: PersonDomains;
 };
 
@@ -72,6 +75,7 @@ export type Named = {
   readonly ages: Set<number>;
   readonly days: Set<number>;
   readonly consents: Set<string>;
+  readonly weekly: Map<string, Weekly>;
 };
 
 export const createNamed = (): Named => ({
@@ -83,6 +87,7 @@ export const createNamed = (): Named => ({
   ages: new Set(),
   days: new Set(),
   consents: new Set(),
+  weekly: new Map(),
 });
 
 /** Collects the values that a formula names; each part is visited once. */
@@ -102,6 +107,7 @@ export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>)
   else if (atom.fact === 'age') named.ages.add(atom.from).add(atom.to);
   else if (atom.fact === 'days') named.days.add(atom.from).add(atom.to);
   else if (atom.fact === 'consent') named.consents.add(atom.consent);
+  else if (atom.fact === 'weekly') named.weekly.set(atom.weekly.key, atom.weekly);
   else if (atom.fact === 'bucket') {
     const cuts = named.layers[atom.by].get(atom.layer) ?? new Set<number>();
     named.layers[atom.by].set(atom.layer, cuts.add(Math.ceil(atom.from)).add(Math.ceil(atom.to)));
@@ -128,6 +134,12 @@ export function createSolverDomains(facts: Facts, named: Named, now: number | 'a
     device: domain(['desktop', 'mobile']),
     time: domain(
       now === 'any' ? stretches(named.instants, -Infinity, Infinity) : [{ from: now, to: now + 1 }],
+    ),
+    weekly: new Map(
+      [...named.weekly].map(([key, weekly]) => [
+        key,
+        { ...domain(now === 'any' ? [false, true] : [stretchAt(weekly, now).isOpen]), weekly },
+      ]),
     ),
     groups: new Map([...named.groups].map((id) => [id, domain([false, true])])),
     person: personDomains(named, domain),

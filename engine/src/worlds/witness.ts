@@ -3,29 +3,38 @@ import type { Context } from '../types.ts';
 import type { IdFact } from './formula.ts';
 import type { Meter } from './search.ts';
 import { getBuckets, idOf } from './id-buckets.ts';
+import { instantIn } from './witness-instant.ts';
 import type { Domain, IdDomains, PersonDomains, Stretch, SolverDomains } from './solver-domains.ts';
 
 /**
- * Picks a visitor from the values that a search left possible; null when no id with the required hashes was found.
+ * Picks a visitor from the values that a search left possible; a reason when no id with the required hashes, or no
+ * instant with the required hours of the week, was found.
  * Among several values it prefers the plainest: English, the first licence, euros, no id where none is needed.
  */
 export function toContext(
   domains: SolverDomains,
   state: Int32Array,
   { near, meter }: { near: number; meter: Meter },
-): Context | null {
+): Context | { readonly reason: string } {
   const ids: Partial<Record<IdFact, string>> = {};
   for (const by of ['userId', 'partnerId'] as const) {
     const id = findId(domains.ids[by], state, meter);
-    if (id === null) return null;
+    if (id === null) return { reason: 'No id was found that falls into all the shares at once.' };
     if (id !== '') ids[by] = id;
   }
   const logins = valuesIn(domains.login, state);
   const needsPlayer = ids.userId !== undefined && logins.includes('player');
   const login = needsPlayer || logins[0] !== 'guest' ? 'player' : 'guest';
+  const hours = [...domains.weekly.values()].flatMap((domain) => {
+    const values = valuesIn(domain, state);
+    return values.length === 1 && values[0] !== undefined
+      ? [{ weekly: domain.weekly, isOpen: values[0] }]
+      : [];
+  });
+  const now = instantIn(valuesIn(domains.time, state), near, hours);
+  if (now === null) return { reason: 'No instant was found at which all the hours of the week are met.' };
   const [country = ''] = valuesIn(domains.country, state);
   const [device] = valuesIn(domains.device, state);
-  const now = instantIn(valuesIn(domains.time, state), near);
   return {
     locale: valuesIn(domains.locale, state)[0] ?? 'en',
     licence: valuesIn(domains.licence, state)[0] ?? '',
@@ -67,13 +76,6 @@ function groupsIn({ groups }: SolverDomains, state: Int32Array): number[] {
 
 function valuesIn<Value>({ start, values }: Domain<Value>, state: Int32Array): Value[] {
   return values.filter((_, at) => ((state[start + (at >> 5)] ?? 0) & (1 << (at & 31))) !== 0);
-}
-
-/** The instant itself if it is possible, otherwise the next possible one, otherwise the last one before it. */
-function instantIn(stretches: readonly Stretch[], near: number): number {
-  if (stretches.some(({ from, to }) => from <= near && near < to)) return near;
-  const later = stretches.find(({ from }) => from > near);
-  return later ? later.from : (stretches.at(-1)?.to ?? near) - 1;
 }
 
 /** Empty when no id is needed, null when no suitable id was found. */

@@ -13,6 +13,7 @@ import {
   type Domain,
   type SolverDomains,
 } from './solver-domains.ts';
+import { weeklyRelations } from './weekly-relations.ts';
 import { toContext } from './witness.ts';
 
 export type Question = {
@@ -62,6 +63,9 @@ export function createWorld(
   const links = ID_FACTS.map((by) => linksOf(domains.ids[by]));
   const full = fullState(domains);
   const clock = { round: 0 };
+  const relations = weeklyRelations([...named.weekly.values()], now === 'any' ? domains.time.values : []).map(
+    compile,
+  );
   const known = new Set(formulas);
   const conditionOf = (formula: Formula) => {
     if (!known.has(formula) && formula.type !== 'true' && formula.type !== 'false')
@@ -75,7 +79,11 @@ export function createWorld(
       meter.left -= domains.size;
       const result = search({
         state,
-        wanted: [...all.map(conditionOf), ...none.map((formula) => negationOf(conditionOf(formula)))],
+        wanted: [
+          ...relations,
+          ...all.map(conditionOf),
+          ...none.map((formula) => negationOf(conditionOf(formula))),
+        ],
         atMost: atMost.map(({ count, of }) => ({ count, of: of.map(conditionOf) })),
         links,
         meter,
@@ -85,8 +93,7 @@ export function createWorld(
       if (result === 'exhausted')
         return { type: 'undecided', reason: 'Too many combinations of conditions.' };
       const context = toContext(domains, state, { near, meter });
-      if (!context)
-        return { type: 'undecided', reason: 'No id was found that falls into all the shares at once.' };
+      if ('reason' in context) return { type: 'undecided', reason: context.reason };
       return fits({ all, none, atMost }, context)
         ? { type: 'found', context }
         : { type: 'undecided', reason: 'The visitor that was found did not pass the check.' };
@@ -102,8 +109,10 @@ const fits = ({ all = [], none = [], atMost = [] }: Question, context: Context):
 function fullState(domains: SolverDomains): Int32Array {
   const state = new Int32Array(domains.size);
   const fill = ({ start, full }: Domain): void => state.set(full, start);
-  const { login, locale, licence, currency, country, device, time, groups, ids, person } = domains;
-  [login, locale, licence, currency, country, device, time, ...groups.values()].forEach(fill);
+  const { login, locale, licence, currency, country, device, time, weekly, groups, ids, person } = domains;
+  [login, locale, licence, currency, country, device, time, ...weekly.values(), ...groups.values()].forEach(
+    fill,
+  );
   const { age, verified, days, areConsentsKnown, consents } = person;
   [age, verified, days, areConsentsKnown, ...consents.values()].forEach(fill);
   for (const by of ID_FACTS) [ids[by].id, ...ids[by].layers.values()].forEach(fill);

@@ -30,6 +30,8 @@ export const PROBLEM_CODES = {
   SCHEMA_INVALID: 'The value does not fit its schema.',
   BAD_DATE: 'A date that does not exist.',
   SCHEDULE_EMPTY: 'A schedule that ends before it begins.',
+  ZONE_MISSING: 'Hours of the week without the time zone whose clock they are read on.',
+  ZONE_UNKNOWN: 'A time zone that does not exist.',
   PERCENT_EMPTY: 'A percentage range that ends before it begins.',
   DUPLICATE_ID: 'An id used twice.',
   DUPLICATE_ENTRY:

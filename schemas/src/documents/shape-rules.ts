@@ -8,6 +8,7 @@ import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
 import type { Problem } from './problem.ts';
 import { requiredTextProblems } from './required-texts.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { isTimeZone } from './time-zone.ts';
 import { createBranches, type Branch } from './shape-branches.ts';
 
 type Found = { readonly kind: string; problems: Problem[]; nodeIds: Set<string> | null };
@@ -40,7 +41,7 @@ function visit(branch: Branch, value: unknown, pointer: string, depth: number, f
   }
 }
 
-type Schedule = { from?: string; until?: string };
+type Schedule = { from?: string; until?: string; weekly?: unknown[]; zone?: string };
 type Audience = { anyOf?: Audience[]; not?: Audience; split?: { percent?: [number, number] } };
 type Node = {
   id?: string;
@@ -51,7 +52,11 @@ type Node = {
   schedule?: Schedule;
 };
 
-function scheduleProblems({ from, until }: Schedule, pointer: string, problems: Problem[]): void {
+function scheduleProblems(
+  { from, until, weekly, zone }: Schedule,
+  pointer: string,
+  problems: Problem[],
+): void {
   const start = instantOf(from, `${pointer}/from`, problems);
   const end = instantOf(until, `${pointer}/until`, problems);
   // Not a number when there is none.
@@ -63,6 +68,20 @@ function scheduleProblems({ from, until }: Schedule, pointer: string, problems: 
       message: 'Ends before it begins. Choose an end after the start.',
     });
   }
+  if (zone === undefined && weekly)
+    problems.push({
+      code: 'ZONE_MISSING',
+      severity: 'error',
+      pointer: `${pointer}/zone`,
+      message: 'Hours of the week need a time zone. Choose the one whose clock they are read on.',
+    });
+  if (zone !== undefined && !isTimeZone(zone))
+    problems.push({
+      code: 'ZONE_UNKNOWN',
+      severity: 'error',
+      pointer: `${pointer}/zone`,
+      message: `There is no time zone called ${zone}. Names look like Europe/Tallinn.`,
+    });
 }
 
 /** `Date.parse` rolls 30 February over to March; comparing the day of the text with the day parsed finds it. */

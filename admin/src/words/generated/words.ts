@@ -180,6 +180,7 @@ export const say = catalogue<{
   "switched-off": never;
   "not-open-yet": never;
   "over": never;
+  "outside-its-hours": never;
   "guests-or-players-only": never;
   "not-in-the-group": never;
   "in-a-group-kept": never;

@@ -102,6 +102,7 @@ function toAudience(condition: ClassCondition): Audience | undefined {
       return { consents: { allOf: [] } };
     case 'count':
     case 'time':
+    case 'weekly':
       return undefined;
     default:
       return condition satisfies never;
