@@ -24,6 +24,16 @@ type Someone = {
   limits: 'none' | 'reached' | 'broken';
 };
 
+/** Audiences of the site ask for people of 18, 21 and 25, registered for 1 or 7 days before it begins. */
+const person = (at: number): Record<string, unknown> => ({
+  date_of_birth: ['2009-01-01', '2007-01-01', '2003-01-01', '1990-01-01', null][at % 5],
+  created_at: new Date(Date.parse('2026-05-01T00:00:00Z') + (at - 8) * 86_400_000).toISOString(),
+  verified: at % 3 === 0,
+  sumsub_verified: at % 7 === 0 ? null : false,
+  receive_promos: at % 2 === 0,
+  receive_sms_promos: at % 3 === 0,
+});
+
 /** Each has a name that is in all of their pages, and must not be in anybody else’s. */
 const PLAYERS = Object.fromEntries(
   Array.from({ length: 16 }, (_, at): [string, Someone] => [
@@ -38,6 +48,7 @@ const PLAYERS = Object.fromEntries(
         groups: [1 + (at % 2)],
         locale: 'en',
         confirmed_at: at % 8 === 6 ? null : '2026-01-01T00:00:00Z',
+        ...person(at),
       },
       hasPlayed: at % 5 !== 0,
       limits: at === 15 ? 'broken' : at === 14 ? 'reached' : 'none',
@@ -72,7 +83,7 @@ const tellAll: Loader = async (services, { request }) => {
     played: path === '/p1' || path === '/p2' ? await playedOf(services) : null,
     // One player's own: its page is not shared.
     points: path === '/p3' ? await pointsOf(services) : null,
-    context: { ...visitor.context, now: 0, userId: undefined, partnerId: undefined },
+    context: { ...visitor.context, now: 0, ...OF_ONE },
     is: [
       visitor.player !== null,
       visitor.isTester,
@@ -85,6 +96,16 @@ const tellAll: Loader = async (services, { request }) => {
   };
   const shown = texts.map((text = '') => `<b title="${escape(text)}">${escape(text)}</b>`).join('');
   return { drawn: `<body>${shown}<p>${escape(JSON.stringify(told))}</p></body>` };
+};
+
+/** What a page that players share is not drawn from. */
+const OF_ONE = {
+  userId: undefined,
+  partnerId: undefined,
+  age: undefined,
+  verified: undefined,
+  registeredAt: undefined,
+  consents: undefined,
 };
 
 /** As React does. */

@@ -81,6 +81,13 @@ const LINES: Record<string, Provoked> = {
     provoke: ({ log }) => createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch: fails }),
     concerns: { known: false },
   },
+  LOAD_BREAK_ERROR: {
+    async provoke({ log }) {
+      const fetch = async (path: string): Promise<Response> =>
+        path === '/api/player' ? Response.json({ id: 1 }) : fails();
+      await createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch });
+    },
+  },
   PLATFORM_LIVE_ERROR: {
     async provoke({ log, until }) {
       const settings = { liveUrl: fails, sharedUrl: fails };

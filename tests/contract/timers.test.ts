@@ -77,6 +77,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/server/src/modules/admin-live/session-sockets.ts',
     'apps/server/src/modules/images/picture-maker.ts',
     'apps/server/src/modules/platform/page-patience.ts',
+    'apps/server/src/modules/platform/player-facts.ts',
     'apps/server/src/modules/platform/bounded-answer.ts',
     'apps/server/src/modules/platform/platform-proxy.ts',
     'apps/server/src/modules/platform/platform-socket.ts',

@@ -9,6 +9,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ app }) => app.close()));
 });
 
+function person(email: string, facts: object) {
+  return { id: 18, email, currency: 'EUR', groups: [7], locale: 'en', country: 'DE', ...facts };
+}
+
 const PLAYERS = {
   ada: { id: 12, email: 'Ada', currency: 'EUR', groups: [7], locale: 'en', country: 'DE' },
   bo: { id: 14, email: 'Bo <b>', currency: 'EUR', groups: [7], locale: 'en', country: 'DE' },
@@ -22,6 +26,11 @@ const PLAYERS = {
     confirmed_at: null,
   },
   cy: { id: 15, email: 'Cy', currency: 'EUR', groups: [7], locale: 'en', country: 'DE' },
+  // They differ in what is known of a person: at noon on 1 June 2026, Eve has been registered for 7 days but 5 seconds.
+  eve: person('Eve', { date_of_birth: '2000-01-01', created_at: '2026-05-25T12:00:05Z' }),
+  fay: person('Fay', { date_of_birth: '1970-01-01', created_at: '2026-05-31T12:00:00Z' }),
+  gus: person('Gus', { date_of_birth: '2009-01-01', created_at: '2026-05-31T12:00:00Z' }),
+  hal: person('Hal', { created_at: '2026-05-31T12:00:00Z' }),
 };
 const GEO = { GEO_HEADER: 'cf-ipcountry' };
 
@@ -126,6 +135,46 @@ describe('a page that players share', () => {
       },
     );
     expect(await told('ada', 'bo', 'cy')).toEqual(['Ada false', 'Bo &lt;b&gt; false', 'Cy true']);
+    expect(count.drawn).toBe(2);
+  });
+
+  const personFlag = (audience: object): Parameters<typeof createTestSite>[0] => ({
+    'feature-flag': {
+      shown: { key: 'shown', description: 'For some.', default: false, rules: [{ audience, value: true }] },
+    },
+  });
+
+  it('is not that of players whose ages are told apart, but of all on one side of the boundary', async () => {
+    const { told, count } = await createApp(
+      ({ listFlags }) => listFlags().find(({ key }) => key === 'shown')?.value,
+      { documents: personFlag({ age: { atLeast: 18 } }) },
+    );
+    // It is nobody's age; who is not known to be 18 counts as younger.
+    expect(await told('eve', 'gus', 'fay', 'hal')).toEqual([
+      'Eve true',
+      'Gus false',
+      'Fay true',
+      'Hal false',
+    ]);
+    expect(count.drawn).toBe(2);
+  });
+
+  it('is not told the age, the date and the consents of whoever asked first', async () => {
+    const { told } = await createApp(({ visitor }) =>
+      ['age', 'registeredAt', 'verified', 'consents'].filter((fact) => fact in visitor.context).join(),
+    );
+    expect(await told('eve')).toEqual(['Eve ']);
+  });
+
+  it('is another’s from the instant at which a full day of registration tells them apart', async () => {
+    const { told, clock, count } = await createApp(
+      ({ listFlags }) => listFlags().find(({ key }) => key === 'shown')?.value,
+      { documents: personFlag({ registeredDays: { atLeast: 7 } }) },
+    );
+    expect(await told('fay', 'eve')).toEqual(['Fay false', 'Eve false']);
+    expect(count.drawn).toBe(1);
+    clock.now += 5000;
+    expect(await told('fay', 'eve')).toEqual(['Fay false', 'Eve true']);
     expect(count.drawn).toBe(2);
   });
 

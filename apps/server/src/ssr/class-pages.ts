@@ -196,10 +196,16 @@ type Asked = Pick<FastifyRequest, 'id' | 'log'> & {
 };
 
 /** The facts that a page may be drawn from itself: of a person, only what audiences tell, which is in the class. */
-function withoutPerson({ break: pause, ...context }: Context): Context {
-  const { userId: _id, age: _age, verified: _verified, registeredAt: _since, ...rest } = context;
-  const { consents: _consents, ...shared } = rest;
-  return { ...shared, ...(pause ? { break: pause } : {}) };
+function withoutPerson(all: Context): Context {
+  const {
+    userId: _id,
+    age: _age,
+    verified: _verified,
+    registeredAt: _since,
+    consents: _all,
+    ...shared
+  } = all;
+  return shared;
 }
 
 /** What loaders get for a player: that there is one, and the currency. */

@@ -58,6 +58,10 @@ const PLAYERS = {
   german: { ...player, locale: 'de' },
   abroad: { ...player, country: 'DE' },
   other: { ...player, id: 2 },
+  born: { ...player, date_of_birth: '1990-01-01' },
+  verified: { ...player, verified: true },
+  registered: { ...player, created_at: '2026-01-01T00:00:00Z' },
+  consenting: { ...player, receive_promos: true, receive_sms_promos: false },
 };
 const as = (session: string, ...cookies: string[]): string =>
   [`northstar_session=${session}`, ...cookies].join('; ');
@@ -89,6 +93,10 @@ const AUDIENCES = Object.fromEntries([
   banner('group', { groups: { anyOf: [759] } }),
   banner('flag', { flags: { on: ['rocket-chance'] } }),
   banner('partner', { split: { by: 'partnerId', parity: 'even' } }),
+  banner('grown', { age: { atLeast: 18 } }),
+  banner('checked', { verified: true }),
+  banner('loyal', { registeredDays: { atLeast: 30 } }),
+  banner('reachable', { consents: { anyOf: ['casino:email'] } }),
   banner('even', { split: { by: 'userId', parity: 'even' } }),
 ]);
 const CALLS = ['/api/fe/config/banners-config', '/api/fe/pages?path=/', '/ofrep/v1/evaluate/flags'];

@@ -2,6 +2,7 @@ import { audienceValidUntil, matchesAudience, type Context } from '@marquee/engi
 import type { FastifyRequest } from 'fastify';
 import type { Guest } from '../platform/platform.ts';
 import type { PlayerFacts } from '../platform/player-facts.ts';
+import { ageAt, type PlayerPerson } from '../platform/player-person.ts';
 import type { CurrentRelease } from './current-release.ts';
 import type { Release } from './release.model.ts';
 import { chooseLicence, detectDevice, parseCountry, parseFlagOverrides } from './visitor-facts.ts';
@@ -110,6 +111,12 @@ export function createVisitors({
   };
 }
 
+/** The person's facts at an instant: of the birthday only the age. */
+const personAt = ({ bornOn, ...person }: PlayerPerson, now: number): Partial<Context> => ({
+  ...person,
+  ...(bornOn === undefined ? {} : { age: ageAt(bornOn, now) }),
+});
+
 type Facts = {
   request: AskedBy;
   release: Release;
@@ -140,6 +147,7 @@ function createContext({ request, release, player, geoHeader, localePrefix, now 
     device: detectDevice(headers),
     ...(country ? { country } : {}),
     ...(player ? { userId: player.userId } : {}),
+    ...(player?.person ? personAt(player.person, now) : {}),
     ...(partnerId ? { partnerId } : {}),
     now,
   };

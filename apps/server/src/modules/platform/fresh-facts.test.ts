@@ -7,7 +7,9 @@ import { createPlayerFacts } from './player-facts.ts';
 
 it('a player whom the platform says to have changed is asked for again, with no page open here', async () => {
   let groups = [21];
-  const client: PlatformClient = { fetch: async () => Response.json({ id: 12, groups }) };
+  const client: PlatformClient = {
+    fetch: async (path) => Response.json(path === '/api/player' ? { id: 12, groups } : []),
+  };
   // Nothing fails here, so nothing is logged.
   const facts = createPlayerFacts({ clock: () => 0, log: {} as FastifyBaseLogger });
   const hearers = new Set<(playerId: string | number | undefined) => void>();

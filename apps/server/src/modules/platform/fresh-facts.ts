@@ -2,7 +2,7 @@ import type { LiveSource } from '../live/live-source.ts';
 import type { Platform } from './platform.ts';
 
 /** Events that change a player's facts for the config layer, so that pages must be rendered again. */
-const CHANGES = new Set(['groups_updates']);
+const CHANGES = new Set(['groups_updates', 'game_limits']);
 
 /** Drops the cached facts of a changed player in every process, also in those that none of the player's pages use. */
 export function followPlayers(

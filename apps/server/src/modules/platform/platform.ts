@@ -60,6 +60,13 @@ function withOwnCalls(client: PlatformClient, here: PlatformClient): PlatformCli
 const isAfterRelease = ({ query }: FastifyRequest): boolean =>
   isRecord(query) && typeof query['release'] === 'string' && query['release'] !== '';
 
+/**
+ * In milliseconds: how long a page waits for the limits after the player has arrived; without them it promotes nothing.
+ * Both together must not take the part of a page's time that is the player's, or the visitor would count as unknown.
+ */
+const BREAK_MS = 250;
+const EMBEDDED_BREAK_MS = 1000;
+
 type Options = { settings: Settings; clock: () => number };
 
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
@@ -87,7 +94,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     ? undefined
     : createPagePatience({ breaker, clock, pageMs: url ? PAGE_MS : EMBEDDED_PAGE_MS });
   const stale = createStaleAnswers(sessionCookie);
-  const facts = createPlayerFacts({ clock, log: app.log });
+  const facts = createPlayerFacts({ clock, log: app.log, breakMs: url ? BREAK_MS : EMBEDDED_BREAK_MS });
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
     const session = request.cookies[sessionCookie];
     if (!session) return 'guest';

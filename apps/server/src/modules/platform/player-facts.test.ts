@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlatformClient } from './platform-client.ts';
 import { createPlayerFacts, parsePlayer } from './player-facts.ts';
 
 let now = 0;
 let calls = 0;
 let answer: () => Promise<Response>;
+let limits: () => Promise<Response>;
 const client: PlatformClient = {
-  fetch: () => {
+  fetch: (path) => {
+    if (path === '/api/user_limits') return limits();
     calls += 1;
     return answer();
   },
@@ -23,6 +25,7 @@ beforeEach(() => {
   calls = 0;
   warnings.length = 0;
   answer = async () => player({});
+  limits = async () => Response.json([]);
 });
 
 describe('what is known of players', () => {
@@ -130,6 +133,76 @@ describe('what is known of players', () => {
   });
 });
 
+describe('whether a player takes a break', () => {
+  const limit = (type: unknown) => ({ id: 1, type, period: 'month' });
+  const load = () => createPlayerFacts({ clock: () => now, log, breakMs: 5 }).load('s', client);
+  const breakOf = async () => (await load())?.person?.break;
+
+  it.each([
+    ['none', []],
+    ['none', ['loss', 'wager', 'deposit', 'session']],
+    ['coolingOff', ['deposit', 'coolingoff']],
+    ['selfExcluded', ['selfexclusion']],
+    ['selfExcluded', ['coolingoff', 'selfexclusion']],
+  ])('is said by the limits: %s of %j', async (expected, types) => {
+    limits = async () => Response.json(types.map(limit));
+    expect(await breakOf()).toBe(expected);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['is slow', () => new Promise(() => {})],
+    ['answers 401', async () => new Response(null, { status: 401 })],
+    ['answers 500', async () => new Response('{}', { status: 500 })],
+    ['answers with no JSON', async () => new Response('<html>')],
+    ['answers with no list', async () => Response.json({ limits: [] })],
+    ['has a limit that is none', async () => Response.json([limit('deposit'), null])],
+    ['has a limit of a kind that nobody knows', async () => Response.json([limit('pause')])],
+  ])('is not known while the call %s, and everything else is', async (_what, answered) => {
+    limits = answered;
+    const facts = await load();
+    expect([facts?.userId, facts?.groups, facts?.person]).toEqual(['12', [21], {}]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is known to the next page when the answer came too late for the first', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log, breakMs: 5 });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    limits = () => promise;
+    expect((await facts.load('s', client))?.person?.break).toBeUndefined();
+    resolve(Response.json([limit('coolingoff')]));
+    await vi.waitFor(async () => expect((await facts.load('s', client))?.person?.break).toBe('coolingOff'));
+    expect(calls).toBe(1);
+  });
+
+  it('is not taken from an answer that came after the player had changed something', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log, breakMs: 5 });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    limits = () => promise;
+    await facts.load('s', client);
+    facts.drop('s');
+    limits = async () => Response.json([limit('coolingoff')]);
+    expect((await facts.load('s', client))?.person?.break).toBe('coolingOff');
+    resolve(Response.json([]));
+    await promise;
+    await Promise.resolve();
+    expect((await facts.load('s', client))?.person?.break).toBe('coolingOff');
+  });
+
+  it('is not known from facts that are old, which still tell who it is', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log });
+    answer = async () => player({ verified: true });
+    expect((await facts.load('s', client))?.person).toEqual({ break: 'none', verified: true });
+    expect(facts.peek('s')).toMatchObject({ userId: '12', groups: [21] });
+    expect(facts.peek('s')?.person).toBeUndefined();
+    answer = () => Promise.reject(new Error('away'));
+    now += 10_000;
+    const old = await facts.load('s', client);
+    expect([old?.userId, old?.person]).toEqual(['12', undefined]);
+  });
+});
+
 describe('a player’s answer', () => {
   it('names groups as ids or as statuses', () => {
     expect(
@@ -140,6 +213,7 @@ describe('a player’s answer', () => {
       groups: [1, 2, 759],
       locale: undefined,
       country: undefined,
+      person: {},
       profile: { id: 5, groups: [1, '2', 'x', -3], statuses: [{ id: '759', name: 'Diamond' }, null] },
     });
   });

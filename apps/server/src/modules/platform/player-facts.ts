@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { parseCountry } from '../delivery/visitor-facts.ts';
 import type { PlatformClient } from './platform-client.ts';
+import { fetchBreak, personOfProfile, type PlayerPerson } from './player-person.ts';
 
 /** The facts about a signed-in player that the config layer needs. */
 export type PlayerFacts = {
@@ -10,6 +11,8 @@ export type PlayerFacts = {
   groups: number[];
   locale?: string;
   country?: string;
+  /** Left out: nothing is known of the person, as when the platform could not be asked. */
+  person?: PlayerPerson;
   /** The platform's whole answer. */
   profile: Readonly<Record<string, unknown>>;
 };
@@ -31,7 +34,7 @@ export type PlayerFactsCache = {
   watched(session: string): PlayerFacts | undefined;
   /** Call when another player may use this session from now on. */
   forget(session: string): void;
-  /** The last known facts, however old. */
+  /** The last known facts, however old; of the person nothing, because a break may have begun since. */
   peek(session: string): PlayerFacts | null | undefined;
   /** Marks the facts as out of date, after a call or a live event that may change them. */
   drop(session: string): void;
@@ -41,7 +44,15 @@ export type PlayerFactsCache = {
 
 type Known = PlayerFacts | null | undefined;
 type Entry = { facts: Known; askAgainAt: number; knownAt: number; isDropped?: boolean };
-type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number; limit?: number };
+type Late = { entry: Entry; player: PlayerFacts; asking: ReturnType<typeof fetchBreak> };
+type Options = {
+  clock: () => number;
+  log: FastifyBaseLogger;
+  lifetimeMs?: number;
+  limit?: number;
+  /** How long facts wait for the limits after the player has arrived, in milliseconds. */
+  breakMs?: number;
+};
 
 /** In milliseconds: the pause after a failed call before a visitor waits for the platform again. */
 const REST_MS = 2000;
@@ -57,6 +68,7 @@ export function createPlayerFacts({
   log,
   lifetimeMs = 10_000,
   limit = 20_000,
+  breakMs = 250,
 }: Options): PlayerFactsCache {
   const entries = createBoundedCache<Entry>(limit);
   const pending = new Map<string, Promise<Known>>();
@@ -65,16 +77,33 @@ export function createPlayerFacts({
 
   async function ask(session: string, client: PlatformClient, isCurrent: () => boolean): Promise<Known> {
     const known = entries.get(session);
+    // Both are asked at the same time. A platform that is slow to tell of a break must not make a guest of a player.
+    const asking = fetchBreak(client);
+    asking.catch(() => {}); // it is waited for below, unless there is no player
     try {
-      const facts = await fetchPlayer(client);
-      entries.set(session, { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0, knownAt: clock() });
+      const player = await fetchPlayer(client);
+      const pause = player ? await within(breakMs, asking, (error) => noteBreak(error)) : undefined;
+      const facts = player && withBreak(player, pause);
+      const entry: Entry = { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0, knownAt: clock() };
+      entries.set(session, entry);
+      if (player && pause === undefined) void adoptLate(session, { entry, player, asking });
       return facts;
     } catch (error) {
       log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
-      const facts = known?.facts;
+      const facts = withoutPerson(known?.facts);
       entries.set(session, { facts, askAgainAt: clock() + REST_MS, knownAt: known?.knownAt ?? 0 });
       return facts;
     }
+  }
+
+  const noteBreak = (error: unknown): void =>
+    log.warn({ err: error }, 'LOAD_BREAK_ERROR: not known whether a player takes a break');
+
+  /** An answer that came too late for its page counts for the next one. */
+  async function adoptLate(session: string, { entry, player, asking }: Late): Promise<void> {
+    const pause = await asking.catch(() => undefined);
+    if (pause !== undefined && entries.get(session) === entry)
+      entries.set(session, { ...entry, facts: withBreak(player, pause) });
   }
 
   function drop(session: string): void {
@@ -124,7 +153,7 @@ export function createPlayerFacts({
       entries.delete(session);
       pending.delete(session);
     },
-    peek: (session) => entries.get(session)?.facts,
+    peek: (session) => withoutPerson(entries.get(session)?.facts),
     drop,
     dropPlayer(playerId) {
       const id = playerId === undefined ? undefined : String(playerId);
@@ -136,6 +165,37 @@ export function createPlayerFacts({
       pending.clear();
     },
   };
+}
+
+const withBreak = (player: PlayerFacts, pause: PlayerPerson['break']): PlayerFacts =>
+  pause === undefined ? player : { ...player, person: { ...player.person, break: pause } };
+
+/** Old facts still tell who somebody is, but not whether they take a break, or what they still agree to. */
+function withoutPerson(known: Known): Known {
+  if (!known) return known;
+  const { person: _old, ...rest } = known;
+  return rest;
+}
+
+/** Undefined: it failed, or takes longer. */
+async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  onError: (error: unknown) => void,
+): Promise<T | undefined> {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    onError(new Error(`The limits were not there ${ms} ms after the player.`));
+    resolve(undefined);
+  }, ms);
+  try {
+    return await Promise.race([work, over]);
+  } catch (error) {
+    onError(error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function fetchPlayer(client: PlatformClient): Promise<PlayerFacts | null> {
@@ -165,6 +225,7 @@ export function parsePlayer(answer: unknown): PlayerFacts | null {
     groups: [...groups],
     locale: [locale, language].find((value) => typeof value === 'string'),
     country: parseCountry(profile['country']),
+    person: personOfProfile(profile),
     profile,
   };
 }

@@ -67,13 +67,16 @@ function changesBetween(before: Documents, after: Documents): SnapshotChange[] {
 /** Players of the test platform, by session. */
 export type TestPlayers = Record<string, object>;
 
-/** A platform that knows `GET /api/player` and a call that changes something. */
+/** A platform that knows `GET /api/player`, players' limits (none) and a call that changes something. */
 export function testPlatform(players: TestPlayers): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/player', async (request, reply) => {
       const player = players[request.cookies['northstar_session'] ?? ''];
       return player ?? reply.code(401).send({ error: 'sign in' });
     });
+    app.get('/api/user_limits', async (request, reply) =>
+      players[request.cookies['northstar_session'] ?? ''] ? [] : reply.code(401).send({ error: 'sign in' }),
+    );
     app.post('/api/player/groups', async () => ({}));
   };
 }
