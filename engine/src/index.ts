@@ -89,5 +89,6 @@ export type {
   StoredData,
   StoredDocument,
 } from './types.ts';
+export { openTimes, scheduleAt, type OpenTime } from './schedule.ts';
 export { listVersions } from './versions/list-versions.ts';
 export type { PageVersion, PageVersions, VersionOptions } from './versions/types.ts';

@@ -44,6 +44,7 @@ export { doubledEntry } from './documents/moved-entry.ts';
 export { needsMessage } from './texts/plural-form.ts';
 export { readText } from './texts/read-text.ts';
 export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './documents/problem.ts';
+export { isTimeZone } from './documents/time-zone.ts';
 export { sanitizeRichText } from './texts/rich-text.ts';
 export { foldText, hasWords, searchWords } from './texts/search-text.ts';
 export { createBranches, type Branch } from './documents/shape-branches.ts';

@@ -25,13 +25,14 @@ export function documentEvents(items: readonly CalendarItem[], now: number): Cal
       ...documentStatus(item, now),
       path: documentPath(kind, id),
     };
-    return item.spans.map((span): CalendarEvent => {
+    return item.spans.map((span, index): CalendarEvent => {
       const from = span.from === undefined ? undefined : Date.parse(span.from);
       const until = span.until === undefined ? undefined : Date.parse(span.until);
       const at = from ?? until ?? 0;
       return {
         ...common,
-        key: `${kind}/${id}/${span.what}`,
+        // Hours of the week are several windows of one document.
+        key: `${kind}/${id}/${span.what}/${span.from ?? index}`,
         what:
           span.what !== 'window'
             ? span.what

@@ -19,21 +19,37 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const range = { from: Date.parse('2026-11-01T00:00:00Z'), until: Date.parse('2026-12-01T00:00:00Z') };
+
 it('finds windows, countdowns and days that follow each other', () => {
   const data = {
     schedule: { from: '2026-11-01T00:00:00+01:00' },
     timer: { end_at: '2026-11-05T12:00:00Z' },
     start_at: '2026-12-01T00:00:00Z',
   };
-  expect(spansOf(data, { days: 24 })).toEqual([
+  expect(spansOf(data, { days: 24 }, range)).toEqual([
     { what: 'window', from: '2026-11-01T00:00:00+01:00' },
     { what: 'countdown', until: '2026-11-05T12:00:00Z' },
     { what: 'days', from: '2026-12-01T00:00:00.000Z', until: '2026-12-25T00:00:00.000Z', days: 24 },
   ]);
-  expect(spansOf({ schedule: {}, timer: { end_at: 'soon' } })).toEqual([]);
+  expect(spansOf({ schedule: {}, timer: { end_at: 'soon' } }, {}, range)).toEqual([]);
 });
 
-const range = { from: Date.parse('2026-11-01T00:00:00Z'), until: Date.parse('2026-12-01T00:00:00Z') };
+it('[ADMIN-28] finds the hours of the week that are open in the stretch of time', () => {
+  const weekly = [{ days: ['fri'], from: '18:00', until: '24:00' }];
+  const schedule = { weekly, zone: 'Europe/Tallinn', until: '2026-11-20T17:00:00Z' };
+  expect(spansOf({ schedule }, {}, range)).toEqual(
+    [
+      ['2026-11-06T16:00:00.000Z', '2026-11-06T22:00:00.000Z'],
+      ['2026-11-13T16:00:00.000Z', '2026-11-13T22:00:00.000Z'],
+      ['2026-11-20T16:00:00.000Z', '2026-11-20T17:00:00.000Z'],
+    ].map(([from, until]) => ({ what: 'window', from, until })),
+  );
+  // Half written.
+  for (const half of [{ weekly }, { weekly: [null], zone: 'Etc/UTC' }, { weekly: [], zone: 'Etc/UTC' }])
+    expect(spansOf({ schedule: half }, {}, range)).toEqual([]);
+});
+
 it.each([
   [
     'one that begins before and ends in it',

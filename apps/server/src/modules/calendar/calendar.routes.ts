@@ -22,7 +22,7 @@ export function calendarRoutes(app: FastifyInstance, { documentRows }: AdminApi)
     for (const kind of Object.keys(kinds))
       for (const item of await documentRows.list(kind)) {
         if (item.state === 'deleted') continue;
-        const spans = spansOf(item.data, item.counts).filter((span) => isWithin(span, range));
+        const spans = spansOf(item.data, item.counts ?? {}, range).filter((span) => isWithin(span, range));
         if (spans.length > 0) items.push({ ...item, spans });
       }
     return { items };

@@ -1,6 +1,7 @@
+import { openTimes } from '@marquee/engine';
 import type { Audience, BannerDocument, PublicBanner, ResolvedBannerDocument } from '@marquee/schemas';
 
-type BannerFacts = { groups: readonly number[]; currency: string };
+type BannerFacts = { groups: readonly number[]; currency: string; now: number };
 type Source = { document: BannerDocument; audiences: ReadonlyMap<string, { audience: Audience }> };
 
 /** A banner in the specified shape: texts and pictures are resolved, groups and times are derived from its targets. */
@@ -29,8 +30,17 @@ export function toPublicBanner(
     timer,
     variables: variablesFor(document, visitor.currency),
     order: document.order,
-    liveTime: { start: document.schedule?.from ?? null, end: document.schedule?.until ?? null },
+    liveTime: liveTime(document, visitor.now),
   };
+}
+
+/** As it was written; of hours of the week those that are open now, as the shape knows of no others. */
+function liveTime({ schedule }: BannerDocument, now: number): PublicBanner['liveTime'] {
+  const [open] = schedule?.weekly ? openTimes(schedule, { from: now, until: now + 1 }) : [];
+  if (!open) return { start: schedule?.from ?? null, end: schedule?.until ?? null };
+  const text = (instant: number): string | null =>
+    Number.isFinite(instant) ? new Date(instant).toISOString() : null;
+  return { start: text(open.from), end: text(open.until) };
 }
 
 /** The effective values, under the visitor's currency: those of this currency take precedence over EUR (BAN-09). */

@@ -87,6 +87,19 @@ describe('GET /api/fe/config/banners-config', () => {
     });
   });
 
+  it('[BAN-11] [ADMIN-28] gives the hours of the week that are open now as the time a banner is live', async () => {
+    const { audience: _audience, ...everyone } = welcome;
+    const weekly = [
+      { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '11:00', until: '16:00' },
+    ];
+    const schedule = { ...welcome.schedule, weekly, zone: 'Europe/Tallinn' };
+    const app = await createApp({ banner: { welcome: { ...everyone, schedule } } });
+    const { banners } = (await app.inject({ url: '/api/fe/config/banners-config' })).json();
+    expect(banners).toMatchObject([
+      { liveTime: { start: '2026-06-01T08:00:00.000Z', end: '2026-06-01T13:00:00.000Z' } },
+    ]);
+  });
+
   it('[BAN-12] [BAN-13] shows a banner for groups only to signed-in members', async () => {
     const app = await createApp({ banner: { welcome } });
     const count = async (headers: Record<string, string>): Promise<number> =>

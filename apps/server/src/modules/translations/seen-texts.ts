@@ -1,5 +1,5 @@
-import { findKind } from '@marquee/schemas';
-import type { Snapshot } from '@marquee/engine';
+import { findKind, type Schedule } from '@marquee/schemas';
+import { scheduleAt, type Snapshot } from '@marquee/engine';
 import { isRecord } from '@marquee/schemas/is-record';
 import { MESSAGES, type TextRow } from './translation-grid.ts';
 import { unescapeStep } from '@marquee/schemas/json-pointer';
@@ -41,10 +41,6 @@ function hasText(data: unknown, pointer: string, now: number): boolean {
 
 function isOpen(value: object, now: number): boolean {
   const schedule = 'schedule' in value ? value.schedule : undefined;
-  if (!isRecord(schedule)) return true;
-  const [from, until] = [instantOf(schedule['from']), instantOf(schedule['until'])];
-  return (from === undefined || from <= now) && (until === undefined || now < until);
+  // Of a published document, whose schedule fits its schema.
+  return !isRecord(schedule) || scheduleAt(schedule as Schedule, now).isOpen;
 }
-
-const instantOf = (text: unknown): number | undefined =>
-  typeof text === 'string' ? Date.parse(text) : undefined;

@@ -12,6 +12,9 @@ export const EDGES = [1, 2, 3, 5, 8].map((minutes) => NOON + minutes * MINUTE);
 
 const at = (instant: number): string => new Date(instant).toISOString();
 
+const clock = (instant: number): string => at(instant).slice(11, 16);
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
 const schedule = fc
   .constantFrom(...EDGES)
   .chain((edge) =>
@@ -19,6 +22,7 @@ const schedule = fc
       { from: at(edge) },
       { until: at(edge) },
       { from: at(edge), until: at(edge + 2 * MINUTE) },
+      { weekly: [{ days: EVERY_DAY, from: clock(edge), until: clock(edge + 2 * MINUTE) }], zone: 'Etc/UTC' },
     ),
   );
 
