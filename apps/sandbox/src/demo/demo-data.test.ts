@@ -36,6 +36,7 @@ type Persona = {
     groups: number[];
     currency: string;
     country?: string;
+    age?: number;
     device: string;
     userId?: string;
   };
@@ -573,6 +574,24 @@ describe('the personas', () => {
         currency: player?.currency,
         country: player?.profile['country'],
       });
+    },
+  );
+
+  it.each(personas.filter(({ email }) => email !== undefined))(
+    '$id is the person its player is, and takes no break',
+    ({ email, context }) => {
+      const { profile = {}, limits = [] } = players.find((each) => each.email === email) ?? {};
+      const promos = profile['receive_promos'] === true ? ['onsite', 'email'] : [];
+      const channels = [...promos, ...(profile['receive_sms_promos'] === true ? ['sms'] : [])];
+      const [year = '', ...day] = String(profile['date_of_birth'] ?? '').split('-');
+      const age = 2026 - Number(year) - (day.join('-') > '11-29' ? 1 : 0);
+      expect(context).toMatchObject({
+        break: 'none',
+        verified: profile['verified'] === true || profile['sumsub_verified'] === true,
+        consents: ['casino', 'betting'].flatMap((product) => channels.map((each) => `${product}:${each}`)),
+      });
+      expect(context.age).toBe(year === '' ? undefined : age);
+      expect(limits.map(({ type }) => type)).not.toEqual(expect.arrayContaining(['coolingoff']));
     },
   );
 

@@ -1,4 +1,5 @@
 import type { Context, Snapshot } from '@marquee/engine';
+import { CONSENTS } from '@marquee/schemas/consents';
 
 /** A visitor as whom the preview can show the site. Without `now`, the preview's clock applies. */
 export type Persona = {
@@ -7,6 +8,15 @@ export type Persona = {
   context: Omit<Context, 'now'> & { now?: number };
   path?: string;
 };
+
+/** A person to whom everything may be promoted. */
+const GROWN_UP = {
+  break: 'none',
+  age: 35,
+  verified: true,
+  registeredAt: Date.parse('2025-01-01T00:00:00Z'),
+  consents: [...CONSENTS],
+} as const satisfies Partial<Context>;
 
 /**
  * Personas for content without its own: a guest of each licence and of each language, and a player of each group that
@@ -18,6 +28,7 @@ export function createPersonas(snapshot: Snapshot): Persona[] {
   const locale = locales.includes('en') ? 'en' : (locales[0] ?? 'en');
   const licence = licences[0] ?? 'CW';
   const base = { locale, licence, groups: [], currency: 'EUR', device: 'desktop' } as const;
+  const player = { ...base, login: 'player', userId: '1000', ...GROWN_UP } as const;
   return [
     ...licences.map((code): Persona => ({
       id: `guest-${code.toLowerCase()}`,
@@ -31,16 +42,16 @@ export function createPersonas(snapshot: Snapshot): Persona[] {
         name: `Guest, ${nameOf(snapshot, code)}`,
         context: { ...base, groups: [], locale: code, login: 'guest' },
       })),
-    { id: 'player', name: 'Player', context: { ...base, groups: [], login: 'player', userId: '1000' } },
+    { id: 'player', name: 'Player', context: { ...player, groups: [] } },
     {
       id: 'player-mobile',
       name: 'Player on a phone',
-      context: { ...base, groups: [], login: 'player', userId: '1000', device: 'mobile' },
+      context: { ...player, groups: [], device: 'mobile' },
     },
     ...groupsOf(snapshot).map((group): Persona => ({
       id: `player-group-${group}`,
       name: `Player in group ${group}`,
-      context: { ...base, groups: [group], login: 'player', userId: '1000' },
+      context: { ...player, groups: [group] },
     })),
   ];
 }
