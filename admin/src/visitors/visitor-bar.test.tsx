@@ -106,7 +106,7 @@ it('[ADMIN-05] each changed value of the visitor has its own way back to the per
     { locale: '' },
     { licence: '' },
     { currency: '' },
-    { login: '', groups: '', country: '', userId: '', partnerId: '' },
+    NOT_OWN,
     { flags: '' },
     { at: '' },
   ]);
@@ -117,6 +117,65 @@ it('[ADMIN-05] flags that came with a link are named: they change what is seen',
   const mark = document.querySelector('[data-part="flags-mark"]');
   expect(mark?.getAttribute('title')).toBe('advent on, chat off');
   expect(mark?.textContent).toBe('2 flags setadvent on, chat off');
+});
+
+/** Everything that is of the persona's player again. */
+const NOT_OWN = {
+  login: '',
+  groups: '',
+  country: '',
+  userId: '',
+  partnerId: '',
+  break: '',
+  age: '',
+  verified: '',
+  registeredAt: '',
+  consents: '',
+};
+
+const field = (name: string): HTMLInputElement | HTMLSelectElement => {
+  const found = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#visitor-${name}`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+const choose = (name: string, value: string) =>
+  act(async () => {
+    const found = field(name);
+    found.value = value;
+    found.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const write = (name: string, value: string) =>
+  act(async () => {
+    const found = field(name);
+    found.value = value;
+    found.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+
+it('[ADMIN-05] what is known of a person can be another, not known, or the persona’s again', async () => {
+  const changes = await openBar({ verified: 'yes', age: '34', consents: 'casino:email' });
+  await press('Gold');
+  expect([field('break'), field('verified')].map(({ value }) => value)).toEqual(['unknown', 'yes']);
+  await choose('break', 'coolingOff');
+  await choose('verified', 'unknown');
+  await write('age', '17');
+  await write('age', '');
+  await write('registeredAt', '7');
+  await back('Age: back to the persona’s');
+  expect(changes).toEqual([
+    { break: 'coolingOff' },
+    { verified: '' },
+    { age: '17' },
+    { age: '' },
+    { registeredAt: String(now - 7 * 86_400_000) },
+    { age: '' },
+  ]);
+});
+
+it('[ADMIN-05] a guest has no break, age or consents to choose', async () => {
+  await openBar({ login: 'guest' });
+  await press('Guest');
+  expect(document.querySelector('#visitor-country')).not.toBeNull();
+  expect(document.querySelector('#visitor-break')).toBeNull();
 });
 
 const DEVICES = ['Computer, 1280 wide', 'Tablet, 768 wide', 'Phone, 390 wide'];
@@ -154,6 +213,11 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
     'Back to the persona, now',
     'Licence',
     'Currency',
+    'Break',
+    'Verified',
+    'Age',
+    'Days since registration',
+    'Consents: not known',
     'Country',
     'User id',
     'Partner id',
@@ -162,7 +226,7 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
   await act(async () => document.querySelector<HTMLElement>(`[aria-label="${back}"]`)?.click());
   expect(changes).toEqual([
     { ...UNCHANGED, at: '' },
-    { login: '', groups: '', country: '', userId: '', partnerId: '', licence: '', currency: '' },
+    { ...NOT_OWN, licence: '', currency: '' },
   ]);
 });
 

@@ -9,6 +9,8 @@ import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import textStyles from '../shared/ui/text.module.css';
+import arrangement from '../shared/ui/arrangement.module.css';
+import fieldStyles from '../shared/ui/field.module.css';
 import choiceBar from '../shared/ui/choice-bar.module.css';
 import styles from './visitor-facts.module.css';
 
@@ -136,6 +138,24 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
       </span>
       {flags.length > 1 && <span className={textStyles['readAloud']}>{words}</span>}
       <BackButton label={say('flags-back-to-the')} onClick={() => onChange({ flags: '' })} />
+    </span>
+  );
+}
+
+type FactLabelProps = { label: string; inputId?: string; isChanged: boolean; onBack: () => void };
+
+/** The name of a fact in the popover, with its way back to the persona’s. */
+export function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
+  return (
+    <span className={clsx(styles['factLabel'], arrangement['row'])}>
+      {inputId ? (
+        <label className={fieldStyles['label']} htmlFor={inputId}>
+          {label}
+        </label>
+      ) : (
+        <span className={fieldStyles['label']}>{label}</span>
+      )}
+      {isChanged && <BackButton label={say('back-to-the-personas', { label })} onClick={onBack} />}
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { GroupSelect } from '../shared/ui/inputs/group-select.tsx';
 import { say } from '../words/generated/visitors.ts';
-import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
+import { BackButton, CodeSelects, FactLabel, type LookerProps } from './visitor-facts.tsx';
+import { PersonFields } from './visitor-person.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import visitorFactsStyles from './visitor-facts.module.css';
@@ -150,6 +151,9 @@ export function PlayerButton({
             onChange={(chosen) => onChange({ groups: groupsChoice(persona, chosen) })}
           />
           {!isPlayer && <span className={fieldStyles['help']}>{say('only-players-are-in')}</span>}
+          {isPlayer && (
+            <PersonFields {...{ persona, choice, context, onChange }} onListOpen={setIsListOpen} />
+          )}
           {MORE_FACTS.map(({ fact, label, placeholder }) => (
             <div key={fact} className={arrangement['column']}>
               <FactLabel
@@ -175,22 +179,5 @@ export function PlayerButton({
         </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type FactLabelProps = { label: string; inputId?: string; isChanged: boolean; onBack: () => void };
-
-function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
-  return (
-    <span className={clsx(styles['factLabel'], arrangement['row'])}>
-      {inputId ? (
-        <label className={fieldStyles['label']} htmlFor={inputId}>
-          {label}
-        </label>
-      ) : (
-        <span className={fieldStyles['label']}>{label}</span>
-      )}
-      {isChanged && <BackButton label={say('back-to-the-personas', { label })} onClick={onBack} />}
-    </span>
   );
 }

@@ -28,15 +28,43 @@ const witness: Context = {
   now,
 };
 
+const PERSON = {
+  break: 'none',
+  age: 34,
+  verified: true,
+  registeredAt: now - 12_345,
+  consents: ['casino:email', 'betting:sms'],
+} satisfies Partial<Context>;
+
 it.each<[string, Context]>([
   ['everything known', { ...witness, userId: '12' }],
   ['some facts unknown', witness],
   ['a player in no group', { ...witness, groups: [] }],
+  ['a person of whom all is known', { ...witness, ...PERSON }],
+  ['somebody excluded, of no consent', { ...witness, break: 'selfExcluded', verified: false, consents: [] }],
   ['a guest on a phone', { ...witness, login: 'guest', groups: [], device: 'mobile' }],
 ])('a link opens the preview as exactly this visitor, whoever was chosen before: %s', (_, context) => {
   const choice = parseVisitorChoice(new URLSearchParams(visitorSearch(choiceOf(context))));
   expect(visitorContext(persona, choice, now)).toEqual(context);
   expect(visitorContext(undefined, choice, now)).toEqual(context);
+});
+
+const knowing = { ...persona, context: { ...persona.context, ...PERSON } };
+const choose = (choice: Record<string, string>) =>
+  visitorContext(knowing, parseVisitorChoice(new URLSearchParams(choice)), now);
+
+it('nothing of a persona’s person is known of a guest, or where the bar says so', () => {
+  expect(choose({})).toMatchObject(PERSON);
+  expect(choose({ 'v.login': 'guest' })).not.toMatchObject({ age: 34 });
+  expect(choose({ 'v.age': 'unknown', 'v.break': 'coolingOff' })).toEqual({
+    ...Object.fromEntries(Object.entries(choose({})).filter(([fact]) => fact !== 'age')),
+    break: 'coolingOff',
+  });
+  expect(choose({ 'v.consents': '-', 'v.verified': 'no' })).toMatchObject({ consents: [], verified: false });
+});
+
+it.each(['old', '18.5', '-1'])('%s in an address is no age', (age) => {
+  expect(choose({ 'v.age': age })).not.toHaveProperty('age');
 });
 
 it('without a choice the visitor is the persona', () => {

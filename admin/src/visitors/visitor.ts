@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { parseContentState, type ContentState } from '../api/documents.queries.ts';
 import { useSetParams } from '../shared/use-set-params.ts';
+import { chosenPerson, personChoice } from './person-choice.ts';
 
 export type Perspective = ContentState;
 export type Frame = 'phone' | 'tablet' | 'desktop';
@@ -24,6 +25,12 @@ export type VisitorChoice = {
   country: string;
   userId: string;
   partnerId: string;
+  /** What is known of the person, in the texts of person-choice.ts; each may be `unknown`. */
+  break: string;
+  age: string;
+  verified: string;
+  registeredAt: string;
+  consents: string;
   /** The visitor's flag overrides, in the format of the /ffc cookie: `key:1,other:0`. */
   flags: string;
   /** RFC 3339; empty: now. */
@@ -44,6 +51,11 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   country: 'v.country',
   userId: 'v.user',
   partnerId: 'v.partner',
+  break: 'v.break',
+  age: 'v.age',
+  verified: 'v.verified',
+  registeredAt: 'v.registered',
+  consents: 'v.consents',
   flags: 'v.flags',
   at: 'v.at',
   perspective: 'view',
@@ -68,6 +80,11 @@ export function parseVisitorChoice(
     country: get('country'),
     userId: get('userId'),
     partnerId: get('partnerId'),
+    break: get('break'),
+    age: get('age'),
+    verified: get('verified'),
+    registeredAt: get('registeredAt'),
+    consents: get('consents'),
     flags: get('flags'),
     at: isInstant(get('at')) ? get('at') : '',
     perspective: parseContentState(get('perspective')) ?? 'draft',
@@ -87,6 +104,11 @@ export const AS_OWN_PLAYER = {
   country: '',
   userId: '',
   partnerId: '',
+  break: '',
+  age: '',
+  verified: '',
+  registeredAt: '',
+  consents: '',
 } as const satisfies Partial<VisitorChoice>;
 
 /** Changes nothing about the persona. */
@@ -131,6 +153,7 @@ export function choiceOf({
     country,
     userId,
     partnerId,
+    ...personChoice(rest),
     flags: formatFlags(flags),
     ...(device === 'mobile' ? { frame: 'phone' } : {}),
   };
@@ -192,9 +215,18 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
   const at = Date.parse(choice.at);
   const login = choice.login === 'guest' || choice.login === 'player' ? choice.login : base.login;
   const groups = choice.groups ? choice.groups.split(',').map(Number).filter(Number.isInteger) : base.groups;
-  const { country, userId, partnerId, ...facts } = base;
+  const { country, userId, partnerId, ...more } = base;
+  const {
+    break: _break,
+    age: _age,
+    verified: _verified,
+    registeredAt: _since,
+    consents: _all,
+    ...facts
+  } = more;
   return {
     ...facts,
+    ...(login === 'player' ? chosenPerson(base, choice) : {}),
     ...optional('country', choice.country || country),
     ...optional('userId', choice.userId || userId),
     ...optional('partnerId', choice.partnerId || partnerId),

@@ -35,4 +35,16 @@ export const say = catalogue<{
   "signed-in-and-groups": never;
   "licence": never;
   "currency": never;
+  "break": never;
+  "no-break": never;
+  "cooling-off": never;
+  "self-excluded": never;
+  "not-known": never;
+  "age": never;
+  "verified": never;
+  "yes": never;
+  "no": never;
+  "days-since-registration": never;
+  "consents": never;
+  "consents-not-known": never;
 }>("visitors", english);
