@@ -74,6 +74,13 @@ function plainVisitors(
   if (!like) return [];
   const { userId: _, partnerId: __, country: ___, flags: ____, ...facts } = like;
   const base: Context = { ...facts, ...among, groups: [] };
-  const player = (own: number[]): Context => ({ ...base, login: 'player', groups: own, userId: '1000' });
+  // A player of whom it is not known that there is no break is promoted nothing.
+  const player = (own: number[]): Context => ({
+    break: 'none',
+    ...base,
+    login: 'player',
+    groups: own,
+    userId: '1000',
+  });
   return [{ ...base, login: 'guest' }, player([]), ...groups.map((group) => player([group]))];
 }

@@ -13,6 +13,11 @@ const context: Context = {
   country: 'AT',
   device: 'mobile',
   userId: '1002',
+  break: 'coolingOff',
+  age: 34,
+  verified: false,
+  registeredAt: Date.parse('2026-11-01T08:00:00.001Z'),
+  consents: ['casino:sms'],
   flags: { 'advent-preview': true, other: false },
   now: Date.parse('2026-11-19T13:02:07.250Z'),
 };

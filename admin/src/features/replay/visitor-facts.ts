@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { say } from '../../words/generated/replay.ts';
-import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
+import { consentName, countryName, groupName, localeName, type Names } from '../../words/names.ts';
 import { formatInstant } from '../../words/time.ts';
 
 export type Fact = { name: string; value: string; more?: string };
@@ -38,6 +38,7 @@ export function visitorFacts(
     { name: say('currency'), value: currency },
     { name: say('country'), value: country === undefined ? say('not-known') : countryName(country) },
     { name: say('device'), value: device === 'mobile' ? say('phone') : say('computer') },
+    ...(login === 'player' ? personFacts(context) : []),
     { name: say('user-id'), value: userId ?? say('none') },
     { name: say('partner-id'), value: partnerId ?? say('none') },
     {
@@ -46,6 +47,36 @@ export function visitorFacts(
         Object.entries(flags)
           .map(([key, isOn]) => `${key} ${isOn ? 'on' : 'off'}`)
           .join(', ') || say('none'),
+    },
+  ];
+}
+
+const BREAKS = {
+  get none() {
+    return say('none');
+  },
+  get coolingOff() {
+    return say('cooling-off');
+  },
+  get selfExcluded() {
+    return say('self-excluded');
+  },
+} as const;
+
+/** What was known of the person. */
+function personFacts({ break: pause, age, verified, registeredAt, consents, now }: Context): Fact[] {
+  const unknown = say('not-known');
+  return [
+    { name: say('break'), value: pause === undefined ? unknown : BREAKS[pause] },
+    { name: say('age'), value: age === undefined ? unknown : String(age) },
+    { name: say('verified'), value: verified === undefined ? unknown : verified ? say('yes') : say('no') },
+    {
+      name: say('registered'),
+      value: registeredAt === undefined ? unknown : formatInstant(registeredAt, now),
+    },
+    {
+      name: say('consents'),
+      value: consents ? consents.map(consentName).join(', ') || say('none') : unknown,
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { WhyRow } from '../../worker/why-report.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/why.ts';
 import type { Currency } from '../../words/money.ts';
-import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
+import { consentName, countryName, groupName, localeName, type Names } from '../../words/names.ts';
 
 export type WhatIfChip = { label: string; change: Partial<VisitorChoice> };
 
@@ -11,6 +11,7 @@ export type WhatIfChip = { label: string; change: Partial<VisitorChoice> };
 type Site = { names: Names; currencies: readonly Currency[] };
 
 const MOST = 7;
+const DAY = 86_400_000;
 
 /** Changes of the visitor that would fulfil the deciding conditions of hidden things, the most frequent first. */
 export function whatIfs(rows: readonly WhyRow[], context: Context, site: Site): WhatIfChip[] {
@@ -82,6 +83,38 @@ function chipsOf(
         label: say('in-country', { country: countryName(country) }),
         change: { country },
       }));
+    case 'age': {
+      const { atLeast, below } = deciding.wanted;
+      const age = atLeast ?? (below ?? 19) - 1;
+      if (age < 0 || (below !== null && age >= below)) return [];
+      return [{ label: say('aged-age', { age }), change: { login: 'player', age: String(age) } }];
+    }
+    case 'verified':
+      return deciding.wanted
+        ? [{ label: say('verified'), change: { login: 'player', verified: 'yes' } }]
+        : [{ label: say('not-verified'), change: { login: 'player', verified: 'no' } }];
+    case 'registeredDays': {
+      const { atLeast, below } = deciding.wanted;
+      const days = atLeast ?? 0;
+      if (below !== null && days >= below) return [];
+      const registeredAt = String(context.now - days * DAY);
+      return [
+        { label: say('registered-days-ago', { count: days }), change: { login: 'player', registeredAt } },
+      ];
+    }
+    case 'consents.anyOf':
+    case 'consents.allOf': {
+      const given = context.consents ?? [];
+      const more = deciding.wanted.filter((consent) => !given.includes(consent));
+      const added = deciding.name === 'consents.anyOf' ? more.slice(0, 1) : more;
+      if (added.length === 0) return [];
+      return [
+        {
+          label: say('with-consent-for', { consents: added.map(consentName).join(', ') }),
+          change: { login: 'player', consents: [...given, ...added].join(',') },
+        },
+      ];
+    }
     case 'devices':
       return deciding.wanted.includes('mobile')
         ? [{ label: say('on-a-phone'), change: { frame: 'phone' } }]

@@ -1,15 +1,20 @@
+import { CONSENTS } from '@marquee/schemas/consents';
 import { COUNTRIES } from '@marquee/schemas/countries';
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
 import { GroupSelect } from '../../shared/ui/inputs/group-select.tsx';
 import { ManySelect, type Option } from '../../shared/ui/inputs/many-select.tsx';
 import { say } from '../../words/generated/forms.ts';
-import { countryName, localeName } from '../../words/names.ts';
+import { consentName, countryName, localeName } from '../../words/names.ts';
+import { NumberInput } from '../fields/amounts/number-input.tsx';
 import { SplitValue } from './split-value.tsx';
 import { withChosen } from '../list-edits.ts';
 import { subjectOf, type ConditionId } from './conditions.ts';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
+import textStyles from '../../shared/ui/text.module.css';
 
 type ConditionValueProps = {
   id: ConditionId;
@@ -44,6 +49,35 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
         onChange={(chosen) => onChange(() => chosen ?? '')}
       />
     );
+  if (id === 'verified')
+    return (
+      <Select
+        className={arrangement['grow']}
+        aria-label={label}
+        data={[
+          { value: 'true', label: say('verified-yes') },
+          { value: 'false', label: say('verified-no') },
+        ]}
+        value={typeof value === 'boolean' ? String(value) : null}
+        placeholder={say('choose')}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        onChange={(chosen) => onChange(() => chosen === 'true')}
+      />
+    );
+  if (id.startsWith('age') || id.startsWith('registeredDays'))
+    return (
+      <NumberInput
+        className={clsx(fieldStyles['field'], textStyles['numbers'])}
+        aria-label={label}
+        size={6}
+        decimals={0}
+        disabled={isReadOnly}
+        value={value}
+        // Without a number the line stays, as a mistake to be corrected.
+        onChange={(typed) => onChange(() => typed ?? '')}
+      />
+    );
   const values = Array.isArray(value) ? value.map(String) : [];
   const choose = (chosen: readonly string[]) =>
     onChange((now) => withChosen(Array.isArray(now) ? now.map(String) : [], values, chosen));
@@ -64,7 +98,10 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
       options={listOptions(id, reference)}
       values={values}
       isDisabled={isReadOnly}
-      canType={(typed) => id.startsWith('countries') && /^[A-Z]{2}$/.test(typed)}
+      canType={(typed) =>
+        (id.startsWith('countries') && /^[A-Z]{2}$/.test(typed)) ||
+        (id.startsWith('consents') && /^[^:\s]+:[^:\s]+$/.test(typed))
+      }
       onChange={choose}
     />
   );
@@ -94,6 +131,7 @@ function listOptions(
       one.label.localeCompare(other.label, 'en'),
     );
   if (id.startsWith('flags')) return flags.map((flag) => option(flag, flag));
+  if (id.startsWith('consents')) return CONSENTS.map((consent) => option(consent, consentName(consent)));
   if (id === 'locales') return locales.map((locale) => option(locale, localeName(locale)));
   if (id === 'licences')
     return licences.map((code) => option(code, `${names.licences.get(code) ?? code} (${code})`));

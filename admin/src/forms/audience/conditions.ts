@@ -13,6 +13,13 @@ export type ConditionId =
   | 'countries.anyOf'
   | 'countries.noneOf'
   | 'devices'
+  | 'age.atLeast'
+  | 'age.below'
+  | 'verified'
+  | 'registeredDays.atLeast'
+  | 'registeredDays.below'
+  | 'consents.anyOf'
+  | 'consents.allOf'
   | 'flags.on'
   | 'flags.off'
   | 'split'
@@ -147,6 +154,76 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     get name() {
+      return say('age');
+    },
+    operators: [
+      {
+        id: 'age.atLeast',
+        get name() {
+          return say('is-at-least');
+        },
+      },
+      {
+        id: 'age.below',
+        get name() {
+          return say('is-below');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('verified');
+    },
+    operators: [
+      {
+        id: 'verified',
+        get name() {
+          return say('is');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('days-since-registration');
+    },
+    operators: [
+      {
+        id: 'registeredDays.atLeast',
+        get name() {
+          return say('are-at-least');
+        },
+      },
+      {
+        id: 'registeredDays.below',
+        get name() {
+          return say('are-fewer-than');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('consents');
+    },
+    operators: [
+      {
+        id: 'consents.anyOf',
+        get name() {
+          return say('include-any-of');
+        },
+      },
+      {
+        id: 'consents.allOf',
+        get name() {
+          return say('include-all-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
       return say('feature-flag');
     },
     operators: [
@@ -207,6 +284,13 @@ const STARTS: Record<ConditionId, unknown> = {
   'countries.anyOf': [],
   'countries.noneOf': [],
   devices: ['mobile'],
+  'age.atLeast': 18,
+  'age.below': 25,
+  verified: true,
+  'registeredDays.atLeast': 30,
+  'registeredDays.below': 7,
+  'consents.anyOf': [],
+  'consents.allOf': [],
   'flags.on': [],
   'flags.off': [],
   split: { by: 'userId', parity: 'even' },

@@ -350,6 +350,18 @@ export const say = catalogue<{
   "country": never;
   "wallet": never;
   "device": never;
+  "age": never;
+  "is-at-least": never;
+  "is-below": never;
+  "verified": never;
+  "verified-yes": never;
+  "verified-no": never;
+  "days-since-registration": never;
+  "are-at-least": never;
+  "are-fewer-than": never;
+  "consents": never;
+  "include-any-of": never;
+  "include-all-of": never;
   "feature-flag": never;
   "is-on": never;
   "is-off": never;

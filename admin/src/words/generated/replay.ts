@@ -53,4 +53,13 @@ export const say = catalogue<{
   "device": never;
   "phone": never;
   "computer": never;
+  "break": never;
+  "cooling-off": never;
+  "self-excluded": never;
+  "age": never;
+  "verified": never;
+  "yes": never;
+  "no": never;
+  "registered": never;
+  "consents": never;
 }>("replay", english);

@@ -72,4 +72,9 @@ export const say = catalogue<{
   "the-page": never;
   "the-page-as-this": never;
   "the-reasons": never;
+  "aged-age": "age";
+  "verified": never;
+  "not-verified": never;
+  "registered-days-ago": "count";
+  "with-consent-for": "consents";
 }>("why", english);
