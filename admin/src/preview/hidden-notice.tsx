@@ -16,7 +16,7 @@ import { askWorker, contentRef } from '../worker/ask-worker.ts';
 import { kindOne } from '../shared/documents/kinds.ts';
 import { documentTitle, scheduleOf } from '../words/document-words.ts';
 import type { Names } from '../words/names.ts';
-import { schedulePhase } from '../words/schedule-words.ts';
+import { hasHours, nextOpening, schedulePhase } from '../words/schedule-words.ts';
 import { instantIn } from '../words/time.ts';
 import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
 import { findFittingPersona } from '../visitors/fitting-persona.ts';
@@ -209,9 +209,10 @@ const atInstant = (instant: number): Way => ({
 
 function instantWay(schedule: ReturnType<typeof scheduleOf>, now: number): Way[] {
   const phase = schedulePhase(schedule, now);
-  if (phase === 'before' && schedule?.from)
-    return [{ label: say('show-when-it-opens'), change: { at: schedule.from } }];
-  if (phase !== 'after' || !schedule?.until) return [];
+  const next = nextOpening(schedule, now);
+  if (next !== undefined)
+    return [{ label: say('show-when-it-opens'), change: { at: new Date(next).toISOString() } }];
+  if (phase !== 'after' || !schedule?.until || hasHours(schedule)) return [];
   const last = Math.max(instantIn(schedule.until) - 60_000, instantIn(schedule.from) || 0);
   return [{ label: say('show-its-last-minute'), change: { at: new Date(last).toISOString() } }];
 }

@@ -40,6 +40,7 @@ export function outcomeWords(outcome: ConditionOutcome, context: OutcomeContext)
 export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext): string | undefined {
   if (outcome.name === 'schedule') {
     const words = scheduleWords(scheduleOf(outcome), context.now);
+    if (outcome.reason === 'SCHEDULE_CLOSED') return say('its-schedule-is-closed', { words });
     return outcome.reason === 'SCHEDULE_AHEAD'
       ? say('its-schedule-opens-later', { words })
       : say('its-schedule-is-over', { words });
@@ -128,9 +129,12 @@ function rangeOf({ wanted: { first, last } }: Extract<ConditionOutcome, { name: 
   return first === 1 ? say('the-first', { last }) : say('numbers-to', { first, last });
 }
 
-const scheduleOf = ({ wanted: { from, until } }: Extract<ConditionOutcome, { name: 'schedule' }>) => ({
+const scheduleOf = ({
+  wanted: { from, until, weekly, zone },
+}: Extract<ConditionOutcome, { name: 'schedule' }>) => ({
   ...(from === null ? {} : { from: new Date(from).toISOString() }),
   ...(until === null ? {} : { until: new Date(until).toISOString() }),
+  ...(weekly && zone !== undefined ? { weekly, zone } : {}),
 });
 
 /** The condition as an audience of its own, so that it is worded like any audience. */

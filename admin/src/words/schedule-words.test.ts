@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { schedulePhase, scheduleWords } from './schedule-words.ts';
+import type { Schedule } from '@marquee/schemas';
+import { opensWords, schedulePhase, scheduleWords } from './schedule-words.ts';
 import { formatAgo, formatDuration, startOfDay, toLocalInput } from './time.ts';
 
+const FRIDAY = { days: ['fri' as const], from: '18:00', until: '24:00' };
 const now = Date.parse('2026-11-19T14:02:00+01:00');
 
 describe('scheduleWords', () => {
@@ -36,6 +38,36 @@ describe('scheduleWords', () => {
   ])('%j, of which a part is not settled, is read on nobody’s clock', (schedule, phase) => {
     expect(schedulePhase(schedule, now)).toBe(phase);
     expect(scheduleWords(schedule, now)).toBe('Not complete yet');
+  });
+
+  it.each([
+    [{}, 'before', 'Fri 18:00 to 24:00, Tallinn time', 'Opens Fri 20 Nov, 17:00'],
+    [
+      { from: '2026-11-10T00:00:00Z' },
+      'before',
+      'Fri 18:00 to 24:00, Tallinn time',
+      'Opens Fri 20 Nov, 17:00',
+    ],
+    [
+      { from: '2026-12-01T00:00:00+01:00' },
+      'before',
+      'Fri 18:00 to 24:00, Tallinn time, from Tue 1 Dec, 00:00',
+      'Opens Fri 4 Dec, 17:00',
+    ],
+    [{ until: '2026-11-20T12:00:00Z' }, 'after', 'ended Fri 13 Nov', undefined],
+    [{ zone: 'Europe/Talinn' }, 'always', 'Not complete yet', undefined],
+    [{ weekly: [{ ...FRIDAY, days: [] }] }, 'always', 'Not complete yet', undefined],
+  ])('[ADMIN-28] hours of the week with %j are %s: “%s”', (rest, phase, words, opens) => {
+    const schedule = { weekly: [FRIDAY], zone: 'Europe/Tallinn', ...rest } as Schedule; // some half written
+    expect(schedulePhase(schedule, now)).toBe(phase);
+    expect(scheduleWords(schedule, now)).toBe(words);
+    expect(opensWords(schedule, now)).toBe(opens);
+  });
+
+  it('[ADMIN-28] hours of the week are open during them alone', () => {
+    const schedule = { weekly: [FRIDAY], zone: 'Europe/Tallinn' };
+    expect(schedulePhase(schedule, Date.parse('2026-11-20T16:00:00Z'))).toBe('open');
+    expect(schedulePhase(schedule, Date.parse('2026-11-20T22:00:00Z'))).toBe('before');
   });
 
   it('is half open: over at the very instant of its end', () => {

@@ -69,6 +69,31 @@ test('[ADMIN-04] a schedule is set on the market’s clock with UTC beside it', 
     .toEqual({ from: '2027-03-28T01:30:00+01:00', until: '2027-03-28T03:30:00+02:00' });
 });
 
+test('[ADMIN-28] hours of the week are set on the clock of a zone, which says when they open next', async ({
+  page,
+  admin,
+}) => {
+  await open(page, `${GOLD}?section=when`);
+  const schedule = page.getByRole('group', { name: 'Schedule' });
+  await schedule.getByRole('button', { name: 'Only at certain hours of the week' }).click();
+  await schedule.getByRole('checkbox', { name: 'Sun' }).check();
+  await schedule.getByRole('checkbox', { name: 'Fri' }).uncheck();
+  await schedule.getByLabel('Hours 1 from').fill('03:30');
+  await schedule.getByLabel('Hours 1 until').fill('06:00');
+  await schedule.getByRole('combobox', { name: 'Time zone of the hours' }).fill('Tallinn');
+  await page.getByRole('option', { name: 'Europe/Tallinn' }).click();
+  await expect(schedule.getByRole('list', { name: 'Open next:' }).getByRole('listitem')).toHaveText(
+    /^Sun .*, 03:30 to 06:00 Tallinn, .*UTC\+0[23]:00/,
+  );
+  await expect(schedule).toContainText(/clocks go (forward and skip|back and) 03:30/);
+  await expect
+    .poll(() => stored(admin, GOLD, 'schedule'))
+    .toMatchObject({
+      weekly: [{ days: ['sun'], from: '03:30', until: '06:00' }],
+      zone: 'Europe/Tallinn',
+    });
+});
+
 test('[ADMIN-04] four colours say how white text stands out, and are darkened until it does', async ({
   page,
   admin,

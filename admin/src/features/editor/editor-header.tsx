@@ -16,7 +16,7 @@ import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentStatus, scheduleOf } from '../../words/document-words.ts';
 import { say } from '../../words/generated/editor.ts';
-import { scheduleWords } from '../../words/schedule-words.ts';
+import { hasHours, opensWords, scheduleWords } from '../../words/schedule-words.ts';
 import { chosenPlaces } from '../../words/used-on-words.ts';
 import type { Draft } from './drafts/draft.store.ts';
 import { IncomingChanges } from './merging/incoming-changes.tsx';
@@ -73,8 +73,13 @@ export function EditorHeader({
         ? 'live'
         : 'changed';
   const { status, hasEdits } = documentStatus({ state, data, ...(withdrawn && { withdrawn }) }, now);
+  const schedule = scheduleOf(data);
   const words =
-    status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
+    status !== 'scheduled'
+      ? undefined
+      : hasHours(schedule)
+        ? opensWords(schedule, now)
+        : scheduleWords(schedule, now).replace('from', 'Opens');
   return (
     <header className={pageStyles['top']} data-part="top">
       <div className={styles['breadcrumbs']}>

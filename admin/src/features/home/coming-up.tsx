@@ -6,12 +6,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
+import type { Schedule as DocumentSchedule } from '@marquee/schemas';
 import type { Schedule } from '../../api/release-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
+import { hasHours } from '../../words/schedule-words.ts';
+import { nextTimes } from '../../words/weekly-words.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -126,17 +129,26 @@ function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {
     }));
 }
 
+/** The next hours of the week alone: there is no end of them. */
+function turnsOf(schedule: DocumentSchedule | undefined, now: number): [at: number, happens: string][] {
+  if (!hasHours(schedule))
+    return [
+      [Date.parse(schedule?.from ?? ''), 'opens'],
+      [Date.parse(schedule?.until ?? ''), 'closes'],
+    ];
+  return nextTimes(schedule, now, 1).flatMap(({ from, until }): [number, string][] => [
+    [from, 'opens'],
+    [until, 'closes'],
+  ]);
+}
+
 function nextChanges({ documents }: Snapshot, now: number): Coming[] {
   const found: Coming[] = [];
   for (const [kind, byId] of Object.entries(documents)) {
     for (const [id, data] of Object.entries(byId)) {
       if (!isRecord(data)) continue; // A damaged document in the store. It is not live.
       const schedule = scheduleOf(data);
-      for (const [text, happens] of [
-        [schedule?.from, 'opens'],
-        [schedule?.until, 'closes'],
-      ] as const) {
-        const at = Date.parse(text ?? '');
+      for (const [at, happens] of turnsOf(schedule, now)) {
         if (at > now)
           found.push({
             at,

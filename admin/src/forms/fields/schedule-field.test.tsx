@@ -112,3 +112,68 @@ it('keeps an opening that is set right before the closing, or the other way roun
     await undraw();
   }
 });
+
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find(
+      (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+    );
+    if (!button) throw new Error(`There is no ${name}.`);
+    button.click();
+  });
+const field = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+const typeClock = (name: string, text: string): Promise<void> =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text);
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    settleTyping();
+  });
+const day = (name: string): HTMLInputElement => {
+  const label = [...document.querySelectorAll('label')].find((each) => each.textContent === name);
+  const found = label && document.querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+it('[ADMIN-28] hours of the week are added, changed and removed, beside the ends', async () => {
+  const draft = await open({ until: '2027-11-20T00:00:00+01:00' });
+  await press('Only at certain hours of the week');
+  const until = '2027-11-20T00:00:00+01:00';
+  const friday = { days: ['fri'], from: '18:00', until: '24:00' };
+  expect(from(draft)).toEqual({ until, weekly: [friday], zone: 'Europe/Berlin' });
+  await act(async () => day('Sat').click());
+  await typeClock('Hours 1 from', '20:30');
+  const changed = { ...friday, days: ['fri', 'sat'], from: '20:30' };
+  expect(from(draft)).toEqual({ until, weekly: [changed], zone: 'Europe/Berlin' });
+  expect(draft.store.getState().problems).toEqual([]);
+  expect(words()).toMatch(/Open next:.*Berlin, CES?T \(UTC\+0[12]:00\)/);
+  await press('Add hours');
+  expect(from(draft)).toEqual({ until, weekly: [changed, friday], zone: 'Europe/Berlin' });
+  await press('Remove hours 1');
+  await press('Remove hours 1');
+  expect(from(draft)).toEqual({ until });
+});
+
+it('[ADMIN-28] an hour that is none, and hours without a day, are problems at their field', async () => {
+  const draft = await open({
+    weekly: [{ days: ['fri'], from: '18:00', until: '24:00' }],
+    zone: 'Europe/Tallinn',
+  });
+  await typeClock('Hours 1 until', '25:00');
+  expect(words()).toContain('a time such as 18:00');
+  await typeClock('Hours 1 until', '02:00');
+  expect(words()).toContain('on the next day');
+  await act(async () => day('Fri').click());
+  expect(draft.store.getState().problems.map(({ pointer }) => pointer)).toEqual(['/schedule/weekly/0/days']);
+});
+
+it('[ADMIN-28] an hour that clocks skip is shown at the field, with the day', async () => {
+  await open({ weekly: [{ days: ['sun'], from: '03:30', until: '06:00' }], zone: 'Europe/Tallinn' });
+  expect(document.querySelector('[data-part="clock-change"]')?.textContent).toMatch(
+    /^On Sun .* clocks go (forward and skip|back and) 03:30/,
+  );
+});

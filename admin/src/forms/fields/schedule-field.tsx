@@ -1,3 +1,4 @@
+import { openTimes, scheduleAt } from '@marquee/engine/schedule';
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { clsx } from 'clsx';
@@ -10,7 +11,7 @@ import { ClockQuestion } from '../../shared/ui/inputs/clock-question.tsx';
 import { LocalTimeInput } from '../../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
 import { say } from '../../words/generated/forms.ts';
-import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
+import { hasHours, nextOpening, schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {
   formatDay,
   formatDuration,
@@ -25,6 +26,7 @@ import {
 } from '../../words/time.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { wantedInstant } from '../../words/problem-words.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -50,10 +52,14 @@ export function ScheduleField(props: AdminFieldProps) {
   const known = knownOf(schedule);
 
   function write(name: 'from' | 'until', value: string | undefined) {
+    writeHours({ [name]: value });
+  }
+
+  function writeHours(changes: { [Name in keyof Schedule]: Schedule[Name] | undefined }) {
     change((current) => {
-      const { [name]: _, ...rest }: Schedule = isRecord(current) ? current : {};
-      const next = value === undefined ? rest : { ...rest, [name]: value };
-      return Object.keys(next).length === 0 ? undefined : next;
+      const all: object = { ...(isRecord(current) ? current : {}), ...changes };
+      const next = Object.entries(all).filter(([, value]) => value !== undefined);
+      return next.length === 0 ? undefined : Object.fromEntries(next);
     });
   }
 
@@ -100,6 +106,15 @@ export function ScheduleField(props: AdminFieldProps) {
           </>
         )}
       </div>
+      <WeeklyHours
+        path={path}
+        inputId={inputId}
+        schedule={schedule}
+        known={known}
+        now={now}
+        isReadOnly={isReadOnly}
+        onChange={writeHours}
+      />
       <Timeline schedule={known} now={now} />
       <div className={fieldStyles['help']}>
         {known.from === schedule.from && known.until === schedule.until
@@ -203,9 +218,9 @@ export function DateTimeField(props: AdminFieldProps) {
 }
 
 /** The ends of a schedule that are complete: nothing is shown for a half-typed time, or for an ambiguous hour. */
-function knownOf({ from, until }: Schedule): Schedule {
+function knownOf({ from, until, ...hours }: Schedule): Schedule {
   const isKnown = (text: string | undefined): text is string => Boolean(text) && !isUnsettled(text ?? '');
-  return { ...(isKnown(from) && { from }), ...(isKnown(until) && { until }) };
+  return { ...hours, ...(isKnown(from) && { from }), ...(isKnown(until) && { until }) };
 }
 
 function otherClock({ from, until }: Schedule, zone: string, now: number): string {
@@ -224,34 +239,50 @@ function explain(schedule: Schedule, now: number): string {
       ? say('open-for-duration', { duration: formatDuration(until - from) })
       : '';
   if (phase === 'always') return say('always-as-long-as');
+  const hours = hasHours(schedule);
   if (phase === 'before')
-    return say('length-starts-in-duration', { length, duration: formatDuration(from - now) });
+    return say('length-starts-in-duration', {
+      length: hours ? '' : length,
+      duration: formatDuration((nextOpening(schedule, now) ?? now) - now),
+    });
   if (phase === 'after')
     return say('length-over-schedule', { length, schedule: scheduleWords(schedule, now) });
+  const closes = hours ? scheduleAt(schedule, now).until : null;
+  if (closes !== null)
+    return say('open-now-closes-in', { length: '', duration: formatDuration(closes - now) });
   return Number.isFinite(until)
     ? say('open-now-closes-in', { length, duration: formatDuration(until - now) })
     : say('open-now-without-an');
 }
 
-/** The days around the schedule, with a mark for now. */
+const WEEK = 7 * 86_400_000;
+
+/** The days around the schedule, of hours of the week the days to come, with a mark for now. */
 function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
   const from = Date.parse(schedule.from ?? '');
   const until = Date.parse(schedule.until ?? '');
-  if (!Number.isFinite(from) && !Number.isFinite(until)) return null;
-  const first = Math.min(now, ...[from, until].filter(Number.isFinite));
-  const last = Math.max(now, ...[from, until].filter(Number.isFinite));
+  const hours = hasHours(schedule);
+  if (!Number.isFinite(from) && !Number.isFinite(until) && !hours) return null;
+  const ends = hours ? [now + WEEK] : [from, until].filter(Number.isFinite);
+  const first = Math.min(now, ...ends);
+  const last = Math.max(now, ...ends);
   const span = Math.max(last - first, 86_400_000) * 1.3;
   const begin = first - (span - (last - first)) / 2;
   const at = (instant: number): number => Math.min(100, Math.max(0, ((instant - begin) / span) * 100));
-  const left = Number.isFinite(from) ? at(from) : 0;
-  const right = Number.isFinite(until) ? at(until) : 100;
+  const times = openTimes(schedule, { from: begin, until: begin + span });
   return (
     <div aria-hidden="true">
       <div className={styles['timeline']}>
-        <span
-          className={styles['visible']}
-          style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }}
-        />
+        {times.map((time) => (
+          <span
+            key={time.from}
+            className={styles['visible']}
+            style={{
+              left: `${at(time.from)}%`,
+              width: `${Math.max(at(time.until) - at(time.from), 0.8)}%`,
+            }}
+          />
+        ))}
         <i style={{ left: `${at(now)}%` }} />
         <em style={{ left: `${at(now)}%` }}>{say('now')}</em>
       </div>

@@ -25,6 +25,9 @@ function nearWords(rule: Rule, now: number): string | undefined {
   if (only.name === 'schedule') {
     const { from, until } = only.wanted;
     if (until !== null && now >= until) return say('rule-is-over', { rule: ruleName(rule) });
+    const { until: next } = only;
+    if (only.reason === 'SCHEDULE_CLOSED' && next !== null)
+      return say('rule-opens-in-duration', { rule: ruleName(rule), duration: formatDuration(next - now) });
     return from === null
       ? undefined
       : say('rule-opens-in-duration', { rule: ruleName(rule), duration: formatDuration(from - now) });
