@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../axe.ts';
 import { expect, test, type AdminApi } from '../fixtures.ts';
 import { discardDrafts, openSession } from './admin-pages.ts';
 
@@ -82,10 +83,13 @@ test('[ADMIN-28] hours of the week are set on the clock of a zone, which says wh
   await schedule.getByLabel('Hours 1 until').fill('06:00');
   await schedule.getByRole('combobox', { name: 'Time zone of the hours' }).fill('Tallinn');
   await page.getByRole('option', { name: 'Europe/Tallinn' }).click();
-  await expect(schedule.getByRole('list', { name: 'Open next:' }).getByRole('listitem')).toHaveText(
+  await expect(schedule.getByRole('list', { name: 'Open next:' }).getByRole('listitem').first()).toHaveText(
     /^Sun .*, 03:30 to 06:00 Tallinn, .*UTC\+0[23]:00/,
   );
   await expect(schedule).toContainText(/clocks go (forward and skip|back and) 03:30/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeViolations(page)).toEqual([]);
   await expect
     .poll(() => stored(admin, GOLD, 'schedule'))
     .toMatchObject({

@@ -55,26 +55,28 @@ export function WeeklyHours({ path, inputId, schedule, known, now, isReadOnly, o
       </Button>
     );
   return (
-    <FieldShell path={[...path, 'weekly']} label={say('hours-of-the-week')}>
-      {weekly.map((window, index) => (
-        <WindowRow
-          // oxlint-disable-next-line react/no-array-index-key -- hours have no id, and are told apart by their place
-          key={index}
-          path={[...path, 'weekly', index]}
-          inputId={`${inputId}.weekly.${index}`}
-          number={index + 1}
-          window={window}
-          isReadOnly={isReadOnly}
-          onChange={(next) => write(weekly.with(index, next))}
-          onRemove={() => write(weekly.toSpliced(index, 1))}
-        />
-      ))}
-      {!isReadOnly && (
-        <Button isSmall look="ghost" onClick={() => write([...weekly, FIRST])}>
-          <Plus size={14} aria-hidden="true" />
-          {say('add-hours')}
-        </Button>
-      )}
+    <div className={styles['hours']}>
+      <FieldShell path={[...path, 'weekly']} label={say('hours-of-the-week')}>
+        {weekly.map((window, index) => (
+          <WindowRow
+            // oxlint-disable-next-line react/no-array-index-key -- hours have no id, and are told apart by their place
+            key={index}
+            path={[...path, 'weekly', index]}
+            inputId={`${inputId}.weekly.${index}`}
+            number={index + 1}
+            window={window}
+            isReadOnly={isReadOnly}
+            onChange={(next) => write(weekly.with(index, next))}
+            onRemove={() => write(weekly.toSpliced(index, 1))}
+          />
+        ))}
+        {!isReadOnly && (
+          <Button isSmall look="ghost" onClick={() => write([...weekly, FIRST])}>
+            <Plus size={14} aria-hidden="true" />
+            {say('add-hours')}
+          </Button>
+        )}
+      </FieldShell>
       <FieldShell path={[...path, 'zone']} label={say('zone-of-the-hours')} inputId={`${inputId}.zone`}>
         <Select
           id={`${inputId}.zone`}
@@ -89,7 +91,7 @@ export function WeeklyHours({ path, inputId, schedule, known, now, isReadOnly, o
         />
       </FieldShell>
       {hasHours(known) && <OpenNext schedule={known} now={now} />}
-    </FieldShell>
+    </div>
   );
 }
 
@@ -113,7 +115,7 @@ function WindowRow({ path, inputId, number, window, isReadOnly, onChange, onRemo
   const { days, from, until } = window;
   return (
     <div className={styles['window']} data-part="hours">
-      <FieldShell path={[...path, 'days']} label={say('days-of-hours', { number })}>
+      <FieldShell path={[...path, 'days']} label={say('days-of-hours')}>
         <div className={clsx(arrangement['row'], styles['days'])}>
           {WEEK.map((day) => (
             <Checkbox
@@ -185,17 +187,16 @@ function ClockField({ path, inputId, label, name, aside, value, isReadOnly, onCh
   const typed = useTypedText<HTMLInputElement>({ text: value, write: onChange, isWhole: true });
   return (
     <FieldShell path={path} label={label} inputId={inputId} wanted={say('a-time-such-as')} aside={aside}>
-      <span className={fieldStyles['field']} data-part="field">
-        <input
-          {...typed}
-          id={inputId}
-          aria-label={name}
-          aria-describedby={`${inputId}__error`}
-          inputMode="numeric"
-          maxLength={5}
-          disabled={isReadOnly}
-        />
-      </span>
+      <input
+        {...typed}
+        id={inputId}
+        className={fieldStyles['field']}
+        data-part="field"
+        aria-label={name}
+        aria-describedby={`${inputId}__error`}
+        maxLength={5}
+        disabled={isReadOnly}
+      />
     </FieldShell>
   );
 }

@@ -135,7 +135,7 @@ export const say = catalogue<{
   "hours-of-the-week": never;
   "only-at-certain-hours": never;
   "add-hours": never;
-  "days-of-hours": "number";
+  "days-of-hours": never;
   "hours-from": never;
   "hours-until": never;
   "hours-from-number": "number";
