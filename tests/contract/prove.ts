@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
+import { whyNoNamespaces } from './shipping/programs.ts';
 import { whyNoVarnish } from './testing/varnish.ts';
 
 // npm run prove: checks the promises of the store, the editor and the player’s screens at full length. The store is
@@ -30,6 +31,7 @@ const NAMES = [
   'openfeature',
   'cache',
   'herd',
+  'package',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -45,6 +47,7 @@ const FULL_LENGTH = {
   PROOF_CONTRACT: 'whole',
   PROOF_PROPERTIES: 'whole',
   PROOF_CACHE: 'whole',
+  PROOF_PACKAGE: 'whole',
 };
 
 const asked = process.argv.slice(2);
@@ -57,7 +60,9 @@ const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(
 
 const noDisk = isAsked('full-disk') ? whyNoSmallDisk() : undefined;
 const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
-for (const [name, reason] of Object.entries({ 'full-disk': noDisk, cache: noVarnish })) {
+const noPackage = isAsked('package') ? whyNoNamespaces() : undefined;
+const missing = { 'full-disk': noDisk, cache: noVarnish, package: noPackage };
+for (const [name, reason] of Object.entries(missing)) {
   if (!reason) continue;
   console.error(`${name} is NOT tried, and nothing is known of it: ${reason}`);
   // If it was requested by name, the command must not succeed.
@@ -85,6 +90,7 @@ if (isAsked('openfeature')) codes.push(await proveOpenFeature());
 if (isAsked('cache') && !noVarnish)
   codes.push(await proveOnProduct('A cache in front', [VITEST, 'tests/contract/cache-in-front.test.ts']));
 if (isAsked('herd')) codes.push(await proveHerd());
+if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -183,6 +189,12 @@ async function proveHerd(): Promise<number> {
   if (url) return proveOnProduct('Releases without a herd', ['tests/contract/herd/prove-herd.ts'], url);
   console.error('herd is NOT tried, and nothing is known of it: two servers need a PostgreSQL.');
   return asked.includes('herd') ? 1 : 0;
+}
+
+/** What is shipped, as whoever runs it has it. */
+async function provePackage(what: string, name: string): Promise<number> {
+  console.log(`\n${what}`);
+  return run([VITEST, `tests/contract/shipping/${name}.test.ts`]);
 }
 
 async function runJourneys(name: string): Promise<number> {

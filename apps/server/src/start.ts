@@ -38,7 +38,14 @@ import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts'
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seeding/seed-site.ts';
 import { createSources, type Sources } from './store/seeding/sources.ts';
-import { listening, openingStore, readingDemo, tryWith, wrongSecretsKey } from './unusable-settings.ts';
+import {
+  explainNoSandbox,
+  listening,
+  openingStore,
+  readingDemo,
+  tryWith,
+  wrongSecretsKey,
+} from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLAYER_DIR = join(ROOT, 'apps/player');
@@ -56,6 +63,10 @@ export async function start(given: Settings): Promise<void> {
   const { demoDir, dataDir, databaseUrl } = settings;
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
   if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
+  // Beside the opening of the store, which waits for another thread or process: a start is so a quarter shorter.
+  const loading = loadPlayer(app, settings);
+  // What goes wrong with it is said where it is needed; until then the store may fail first.
+  loading.catch(() => undefined);
   const store = await tryWith(settings, openingStore, () =>
     openStore({
       dataDir,
@@ -87,7 +98,7 @@ export async function start(given: Settings): Promise<void> {
     allowsPrivate: settings.webhookPrivateTargets,
     allowsHttp: settings.dev || demo !== undefined,
   };
-  const player = await loadPlayer(app, settings);
+  const player = await loading;
   const keptFiles = await openKeptFiles(app, settings, { store, player, sources });
   const visits = settings.countVisits
     ? startVisitCounter(store, { now: sources.now, log: app.log })
@@ -193,7 +204,7 @@ function embeddedPlatform(
   return {
     sandbox: async (scope) => {
       // Imported only here, so that a server with a real platform does not load the sandbox.
-      const { sandbox } = await import('@marquee/sandbox');
+      const { sandbox } = await import('@marquee/sandbox').catch(explainNoSandbox);
       await scope.register(sandbox, {
         db: store.withTables<unknown>(),
         data,

@@ -57,6 +57,13 @@ export function wrongSecretsKey(): SettingsError {
   return new SettingsError([{ name: 'SECRETS_KEY', found: 'another key', wanted }]);
 }
 
+/** A package for production (scripts/package.mjs) leaves the sandbox out. */
+export function explainNoSandbox(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+  const wanted = 'the origin of the casino platform: a package has no sandbox that could stand in for it';
+  throw new SettingsError([{ name: 'PLATFORM_URL', found: 'nothing', wanted }], { cause: error });
+}
+
 /** Does `work`; when it fails because of a setting, the error names the setting and what to do (OPS-01). */
 export async function tryWith<T, Names extends keyof Settings>(
   settings: Pick<Settings, Names>,
