@@ -216,7 +216,7 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
     'Break',
     'Verified',
     'Age',
-    'Days since registration',
+    'Days registered',
     'Consents: not known',
     'Country',
     'User id',

@@ -33,6 +33,8 @@ export function PersonFields({ persona, choice, context, onChange, onListOpen }:
       {label(fact, words)}
       <select
         id={`visitor-${fact}`}
+        className={fieldStyles['field']}
+        data-part="field"
         value={formatFact(fact, context)}
         onChange={({ target }) => set(fact, target.value)}
       >

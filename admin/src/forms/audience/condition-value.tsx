@@ -2,7 +2,6 @@ import { CONSENTS } from '@marquee/schemas/consents';
 import { COUNTRIES } from '@marquee/schemas/countries';
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
-import { clsx } from 'clsx';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
 import { GroupSelect } from '../../shared/ui/inputs/group-select.tsx';
 import { ManySelect, type Option } from '../../shared/ui/inputs/many-select.tsx';
@@ -13,8 +12,8 @@ import { SplitValue } from './split-value.tsx';
 import { withChosen } from '../list-edits.ts';
 import { subjectOf, type ConditionId } from './conditions.ts';
 import arrangement from '../../shared/ui/arrangement.module.css';
-import fieldStyles from '../../shared/ui/field.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import splitStyles from './split-value.module.css';
 
 type ConditionValueProps = {
   id: ConditionId;
@@ -67,16 +66,18 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
     );
   if (id.startsWith('age') || id.startsWith('registeredDays'))
     return (
-      <NumberInput
-        className={clsx(fieldStyles['field'], textStyles['numbers'])}
-        aria-label={label}
-        size={6}
-        decimals={0}
-        disabled={isReadOnly}
-        value={value}
-        // Without a number the line stays, as a mistake to be corrected.
-        onChange={(typed) => onChange(() => typed ?? '')}
-      />
+      <span className={splitStyles['split']}>
+        <NumberInput
+          className={textStyles['numbers']}
+          aria-label={label}
+          size={6}
+          decimals={0}
+          disabled={isReadOnly}
+          value={value}
+          // Without a number the line stays, as a mistake to be corrected.
+          onChange={(typed) => onChange(() => typed ?? '')}
+        />
+      </span>
     );
   const values = Array.isArray(value) ? value.map(String) : [];
   const choose = (chosen: readonly string[]) =>
