@@ -83,7 +83,7 @@ export function spanWords({ from, until, weekly }: Span): string {
   return all([
     from !== -Infinity && `from ${instantWords(from)}`,
     until !== Infinity && `until ${instantWords(until)}`,
-    weekly !== null && `open ${weeklyWords(weekly.windows, weekly.zone.name)}`,
+    weekly !== null && `open ${weeklyWords(weekly.windows, weekly.zoneName)}`,
   ]);
 }
 

@@ -63,7 +63,7 @@ function atomCondition(atom: Atom): ClassCondition {
     case 'time':
       return { type: 'time', from: finite(atom.from), until: finite(atom.until) };
     case 'weekly':
-      return { type: 'weekly', weekly: [...atom.weekly.windows], zone: atom.weekly.zone.name };
+      return { type: 'weekly', weekly: [...atom.weekly.windows], zone: atom.weekly.zoneName };
     default:
       return { type: 'fact', fact: atom.fact, in: [...atom.in].toSorted() };
   }

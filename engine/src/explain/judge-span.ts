@@ -11,7 +11,7 @@ export function judgeSpan(span: Span | null, place: Place, asked: Asked): void {
     wanted: {
       from: finite(span.from),
       until: finite(span.until),
-      ...(span.weekly ? { weekly: span.weekly.windows, zone: span.weekly.zone.name } : {}),
+      ...(span.weekly ? { weekly: span.weekly.windows, zone: span.weekly.zoneName } : {}),
     },
     actual: now,
     place,

@@ -170,6 +170,27 @@ describe('what explains hours of the week', () => {
   });
 });
 
+it('[ENGINE-11] what is said of hours is how they were written there, whatever was compiled before', () => {
+  const joined: Schedule = {
+    weekly: [{ days: ['fri'], from: '18:00', until: '22:00' }],
+    zone: 'europe/tallinn',
+  };
+  const parted: Schedule = {
+    weekly: [
+      { days: ['fri'], from: '18:00', until: '20:00' },
+      { days: ['fri'], from: '20:00', until: '22:00' },
+    ],
+    zone: ZONE,
+  };
+  for (const schedule of [joined, parted, joined]) {
+    const compiled = compileValid(site(undefined, schedule));
+    const block = explainPage(compiled, '/', visitorOf({ now: NOW })).find(
+      ({ key }) => key === 'page/home#b',
+    );
+    expect(block?.conditions[0]?.wanted).toEqual({ from: null, until: null, ...schedule });
+  }
+});
+
 describe('comparison of hours of the week', () => {
   const impacts = (before: Documents, after: Documents, options: object) =>
     compareSnapshots(compileValid(before), compileValid(after), options);

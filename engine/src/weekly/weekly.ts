@@ -4,12 +4,13 @@ import { firstAt, lastBefore } from './wall-clock.ts';
 import { hoursOf, type Hours } from './week-hours.ts';
 import { DAY, zoneOf, type Zone } from './zone.ts';
 
-/** Hours of the week on the clock of a zone. Equal ones are the same object, unless there are very many of them. */
+/** Hours of the week on the clock of a zone. Those written alike are one object, unless there are very many of them. */
 export type Weekly = {
   /** Equal for equal hours in one zone. */
   readonly key: string;
-  /** As they were written. */
+  /** As they were written, and so is the name of the zone. */
   readonly windows: Windows;
+  readonly zoneName: string;
   readonly zone: Zone;
   readonly hours: readonly Hours[];
   /** What was found last: most questions are about the same instant as the one before, or one soon after. */
@@ -40,13 +41,23 @@ const known = new Map<string, Weekly>();
 
 /** Null when it is always open. */
 export function weeklyOf(windows: Windows, zone: string): Weekly | null {
+  // What is said of hours is how they were written there, not how another document has them.
+  const written = `${zone} ${JSON.stringify(windows)}`;
+  const before = known.get(written);
+  if (before) return before;
   const hours = hoursOf(windows);
   if (!hours) return null;
   const key = `${zone} ${hours.map(({ from, until }) => `${from}-${until}`).join(' ')}`;
-  const before = known.get(key);
-  if (before) return before;
-  const weekly: Weekly = { key, windows, zone: zoneOf(zone), hours, last: NOTHING, weeks: new Map() };
-  keep(known, key, weekly, MOST_KNOWN);
+  const weekly: Weekly = {
+    key,
+    windows,
+    zoneName: zone,
+    zone: zoneOf(zone),
+    hours,
+    last: NOTHING,
+    weeks: new Map(),
+  };
+  keep(known, written, weekly, MOST_KNOWN);
   return weekly;
 }
 

@@ -6,7 +6,6 @@ export type Turn = { readonly at: number; readonly offset: number };
 
 /** A time zone: how far its clock is ahead of UTC, and when that changes. Instants in epoch milliseconds. */
 export type Zone = {
-  readonly name: string;
   offsetAt(instant: number): number;
   /** The changes after the first instant, up to and including the last. */
   turnsWithin(after: number, last: number): readonly Turn[];
@@ -20,15 +19,18 @@ const STRETCH = 32 * DAY;
 
 /** Five years; an older stretch is read again when it is needed. */
 const MOST_STRETCHES = 64;
-const MOST_ZONES = 128;
+/** More than there are names of zones, so that none is read twice because another was. */
+const MOST_ZONES = 1024;
 
 const zones = new Map<string, Zone>();
 
 export function zoneOf(name: string): Zone {
-  const known = zones.get(name);
+  // Names are the same in capital and small letters.
+  const key = name.toLowerCase();
+  const known = zones.get(key);
   if (known) return known;
   const zone = createZone(name);
-  keep(zones, name, zone, MOST_ZONES);
+  keep(zones, key, zone, MOST_ZONES);
   return zone;
 }
 
@@ -75,7 +77,6 @@ function createZone(name: string): Zone {
   };
 
   return {
-    name,
     offsetAt(instant) {
       const { offset, turns } = stretchOf(Math.floor(instant / STRETCH));
       let found = offset;

@@ -19,7 +19,7 @@ export function weeklyRelations(weeklies: readonly Weekly[], stretches: readonly
     weeklies.forEach((one, first) =>
       weeklies.forEach((other, second) => {
         const [a, b] = [open[first], open[second]];
-        if (!a || !b || first === second || one.zone.name !== other.zone.name) return;
+        if (!a || !b || first === second || one.zone !== other.zone) return;
         if (isWithin(one.hours, other.hours)) relations.push(or([not(a), b]));
         if (first > second) return;
         if (areApart(one.hours, other.hours)) isNever(a, b);
