@@ -53,8 +53,16 @@ export function formatFact<Fact extends PersonFact>(fact: Fact, person: Person):
   return value === undefined ? UNKNOWN : FORMS[fact].format(value);
 }
 
+/**
+ * The person that a persona is as a player. Nothing is known of a guest's; who is made a player of one takes no break,
+ * because a player of whom that is not known is promoted nothing.
+ */
+export const ownPerson = (persona: Partial<Context>): Person =>
+  persona.login === 'player' ? persona : { break: 'none' };
+
 /** The persona's person with the changes of the bar. */
-export function chosenPerson(persona: Person, choice: PersonChoice): Person {
+export function chosenPerson(context: Partial<Context>, choice: PersonChoice): Person {
+  const persona = ownPerson(context);
   const chosen = FACTS.map((fact) => [
     fact,
     choice[fact] === '' ? persona[fact] : FORMS[fact].parse(choice[fact]),

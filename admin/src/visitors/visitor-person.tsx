@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ManySelect } from '../shared/ui/inputs/many-select.tsx';
 import { say } from '../words/generated/visitors.ts';
 import { consentName } from '../words/names.ts';
-import { formatFact, NO_CONSENT, UNKNOWN, type PersonFact } from './person-choice.ts';
+import { formatFact, NO_CONSENT, ownPerson, UNKNOWN, type PersonFact } from './person-choice.ts';
 import { FactLabel, type LookerProps } from './visitor-facts.tsx';
 import arrangement from '../shared/ui/arrangement.module.css';
 import fieldStyles from '../shared/ui/field.module.css';
@@ -17,7 +17,7 @@ type PersonFieldsProps = LookerProps & { onListOpen: (isOpen: boolean) => void }
 
 /** What is known of a player's person: each fact can be another than the persona's, or not known. */
 export function PersonFields({ persona, choice, context, onChange, onListOpen }: PersonFieldsProps) {
-  const own = (persona?.context ?? {}) as Partial<Context>; // The server checks its personas.
+  const own = ownPerson((persona?.context ?? {}) as Partial<Context>); // The server checks its personas.
   const set = (fact: PersonFact, value: string): void =>
     onChange({ [fact]: value === formatFact(fact, own) ? '' : value });
   const label = (fact: PersonFact, words: string) => (

@@ -63,6 +63,18 @@ it('nothing of a persona’s person is known of a guest, or where the bar says s
   expect(choose({ 'v.consents': '-', 'v.verified': 'no' })).toMatchObject({ consents: [], verified: false });
 });
 
+it('a guest whom the bar makes a player takes no break, unless it says that this is not known', () => {
+  const asPlayer = (choice: Record<string, string>) =>
+    visitorContext(
+      undefined,
+      parseVisitorChoice(new URLSearchParams({ 'v.login': 'player', ...choice })),
+      now,
+    );
+  expect(asPlayer({}).break).toBe('none');
+  expect(asPlayer({ 'v.break': 'unknown' })).not.toHaveProperty('break');
+  expect(asPlayer({ 'v.break': 'selfExcluded' }).break).toBe('selfExcluded');
+});
+
 it.each(['old', '18.5', '-1'])('%s in an address is no age', (age) => {
   expect(choose({ 'v.age': age })).not.toHaveProperty('age');
 });
