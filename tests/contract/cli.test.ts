@@ -293,7 +293,7 @@ it('[ENGINE-14] says in words why each thing on a page shows or not, offline', a
     ],
   });
 
-  await writeFile(join(folder, 'odd.json'), JSON.stringify({ context: { ...player, age: 40 } }));
+  await writeFile(join(folder, 'odd.json'), JSON.stringify({ context: { ...player, shoes: 40 } }));
   for (const [args, exit, code] of [
     [['--only', 'banner/none'], 1, 'NOT_A_CANDIDATE'],
     [['--as', 'odd.json'], 1, 'INVALID_VISITOR'],
