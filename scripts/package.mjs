@@ -74,7 +74,7 @@ const own = places.filter((place) => !isLibrary(place));
 
 for (const place of libraries) copyLibrary(place);
 const sources = own.filter((place) => !BUNDLED.includes(place));
-for (const file of git('ls-files', ...sources, ...SCRIPTS).split('\n'))
+for (const file of git('ls-files', ...sources, ...SCRIPTS, 'deploy').split('\n'))
   if (file !== '' && !NOT_SHIPPED.test(file)) copySource(file);
 for (const place of BUNDLED.filter((each) => own.includes(each))) copySource(`${place}/package.json`);
 for (const built of ['apps/player/build/client', 'apps/player/build/server', 'admin/dist']) copy(built);

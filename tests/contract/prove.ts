@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
-import { whyNoNamespaces } from './shipping/programs.ts';
+import { whyNoContainers, whyNoNamespaces } from './shipping/programs.ts';
 import { whyNoVarnish } from './testing/varnish.ts';
 
 // npm run prove: checks the promises of the store, the editor and the player’s screens at full length. The store is
@@ -32,6 +32,7 @@ const NAMES = [
   'cache',
   'herd',
   'package',
+  'image',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -61,7 +62,8 @@ const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(
 const noDisk = isAsked('full-disk') ? whyNoSmallDisk() : undefined;
 const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
 const noPackage = isAsked('package') ? whyNoNamespaces() : undefined;
-const missing = { 'full-disk': noDisk, cache: noVarnish, package: noPackage };
+const noImage = isAsked('image') ? whyNoContainers() : undefined;
+const missing = { 'full-disk': noDisk, cache: noVarnish, package: noPackage, image: noImage };
 for (const [name, reason] of Object.entries(missing)) {
   if (!reason) continue;
   console.error(`${name} is NOT tried, and nothing is known of it: ${reason}`);
@@ -91,6 +93,7 @@ if (isAsked('cache') && !noVarnish)
   codes.push(await proveOnProduct('A cache in front', [VITEST, 'tests/contract/cache-in-front.test.ts']));
 if (isAsked('herd')) codes.push(await proveHerd());
 if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
+if (isAsked('image') && !noImage) codes.push(await provePackage('The image of the package', 'image'));
 await own?.stop();
 process.exit(Math.max(...codes));
 

@@ -14,3 +14,11 @@ export function whyNoNamespaces(): string | undefined {
     return 'setpriv has to run a program as another user, which needs root.';
   return undefined;
 }
+
+/** Why no image can be built here; undefined: one can. */
+export function whyNoContainers(): string | undefined {
+  for (const program of ['buildah', 'podman'])
+    if (tryProgram(program, ['--version']) === undefined)
+      return `${program} is not installed (apt-get install buildah podman).`;
+  return undefined;
+}
