@@ -13,11 +13,20 @@ import {
   valuesInUse,
 } from './lib/scaffold.mjs';
 
-// npm run new:block <name> -- [--category …] [--title …] [--icon …]: creates a block with schema, examples, component,
+// npm run new:block <name> -- [--category …] [--purpose …] [--title …] [--icon …]: creates a block with schema, examples, component,
 // styles and stories that passes every check.
 
-const { name: block, options } = readCommand('block', 'schemas/blocks', ['category', 'title', 'icon']);
+const { name: block, options } = readCommand('block', 'schemas/blocks', [
+  'category',
+  'title',
+  'icon',
+  'purpose',
+]);
 const component = pascal(block);
+// A promotion is kept from players on a break. What is left without a word is treated as one.
+const purpose = options.purpose ?? 'promotion';
+const purposes = ['promotion', 'play', 'content', 'safer-play'];
+if (!purposes.includes(purpose)) fail(`--purpose is one of ${purposes.join(', ')}; it was ${purpose}.`);
 const title = options.title ?? sentence(block);
 const category = chooseCategory(options.category ?? 'Content');
 const icon = chooseIcon(options.icon ?? 'info');
@@ -33,6 +42,7 @@ const files = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/schemas/blocks/${block}/schema.json`,
     title,
+    'x-purpose': purpose,
     'x-block': { title, category, icon },
     description: `${title}: say here what it shows and when to use it.`,
     type: 'object',

@@ -1,9 +1,18 @@
 import { fail, insertLast, keyOf, plural, readCommand, scaffold, sentence } from './lib/scaffold.mjs';
 
-// npm run new:kind <name> -- [--title …] [--plural …] [--served-by …]: creates a config kind that validates, is listed
+// npm run new:kind <name> -- [--purpose …] [--title …] [--plural …] [--served-by …]: creates a config kind that validates, is listed
 // and edited in the admin, can be published, and has a document in the demo.
 
-const { name: kind, options } = readCommand('kind', 'schemas/config', ['title', 'plural', 'served-by']);
+const { name: kind, options } = readCommand('kind', 'schemas/config', [
+  'title',
+  'plural',
+  'served-by',
+  'purpose',
+]);
+// A promotion is kept from players on a break. What is left without a word is treated as one.
+const purpose = options.purpose ?? 'promotion';
+const purposes = ['promotion', 'play', 'content', 'safer-play'];
+if (!purposes.includes(purpose)) fail(`--purpose is one of ${purposes.join(', ')}; it was ${purpose}.`);
 const title = options.title ?? sentence(kind);
 const many = options.plural ?? plural(title);
 const servedBy = options['served-by'] ?? 'pages';
@@ -18,6 +27,7 @@ const files = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/schemas/config/${kind}/schema.json`,
     title,
+    'x-purpose': purpose,
     'x-kind': { one: title, many, servedBy, order: 'order', titleField: 'title' },
     description: `${title}: say here what it is for.`,
     type: 'object',

@@ -28,6 +28,11 @@ export type Context = {
   consents?: string[];
   /** Local overrides from /ffc; they win over every rule. */
   flags?: Record<string, boolean>;
+  /**
+   * Set while it cannot be known who the visitor is: a guest of whom that is not known may be a player on a break, so
+   * nothing is promoted (SAFE-08).
+   */
+  isUnknown?: boolean;
   /** Epoch milliseconds. */
   now: number;
 };

@@ -4,6 +4,7 @@ import type { BlockEntry, KindEntry } from '../src/catalogue-types.ts';
 export const kinds = {
  "additional-gifts": {
   "kind": "additional-gifts",
+  "purpose": "promotion",
   "one": "Additional gift",
   "many": "Additional gifts",
   "servedBy": "additional-gifts",
@@ -62,6 +63,7 @@ export const kinds = {
  },
  "adventures": {
   "kind": "adventures",
+  "purpose": "promotion",
   "one": "Adventure",
   "many": "Adventures",
   "servedBy": "vip-adventures",
@@ -160,6 +162,7 @@ export const kinds = {
  },
  "affiliate-stags": {
   "kind": "affiliate-stags",
+  "purpose": "content",
   "one": "Affiliate tracking",
   "many": "Affiliate tracking",
   "servedBy": "stag-by-referrer-name",
@@ -179,6 +182,7 @@ export const kinds = {
  },
  "audience": {
   "kind": "audience",
+  "purpose": "content",
   "one": "Audience",
   "many": "Audiences",
   "titleField": "name",
@@ -190,6 +194,7 @@ export const kinds = {
  },
  "award": {
   "kind": "award",
+  "purpose": "content",
   "one": "Award",
   "many": "Awards",
   "servedBy": "pages",
@@ -212,6 +217,7 @@ export const kinds = {
  },
  "banner": {
   "kind": "banner",
+  "purpose": "promotion",
   "one": "Banner",
   "many": "Banners",
   "servedBy": "banners-config",
@@ -286,6 +292,7 @@ export const kinds = {
  },
  "betting": {
   "kind": "betting",
+  "purpose": "play",
   "one": "Sports betting",
   "many": "Sports betting",
   "servedBy": "betting-config",
@@ -301,6 +308,7 @@ export const kinds = {
  },
  "bookmark": {
   "kind": "bookmark",
+  "purpose": "promotion",
   "one": "Bookmark",
   "many": "Bookmarks",
   "servedBy": "pages",
@@ -329,6 +337,7 @@ export const kinds = {
  },
  "currency-table": {
   "kind": "currency-table",
+  "purpose": "content",
   "one": "Currency table",
   "many": "Currency table",
   "servedBy": "currency-config",
@@ -337,6 +346,7 @@ export const kinds = {
  },
  "disabled-bonuses": {
   "kind": "disabled-bonuses",
+  "purpose": "content",
   "one": "Disabled bonuses",
   "many": "Disabled bonuses",
   "servedBy": "disabled-bonuses",
@@ -350,6 +360,7 @@ export const kinds = {
  },
  "excluded-promo-stags": {
   "kind": "excluded-promo-stags",
+  "purpose": "content",
   "one": "Excluded partners",
   "many": "Excluded partners",
   "servedBy": "excluded-promo-stags",
@@ -368,6 +379,7 @@ export const kinds = {
  },
  "feature-flag": {
   "kind": "feature-flag",
+  "purpose": "content",
   "one": "Feature flag",
   "many": "Feature flags",
   "servedBy": "flags",
@@ -387,6 +399,7 @@ export const kinds = {
  },
  "game-menu": {
   "kind": "game-menu",
+  "purpose": "play",
   "one": "Game menu",
   "many": "Game menus",
   "servedBy": "menu-categories-games",
@@ -422,6 +435,7 @@ export const kinds = {
  },
  "gift-overrides": {
   "kind": "gift-overrides",
+  "purpose": "promotion",
   "one": "Gift override",
   "many": "Gift overrides",
   "servedBy": "modify-gifts-config",
@@ -458,6 +472,7 @@ export const kinds = {
  },
  "licence": {
   "kind": "licence",
+  "purpose": "safer-play",
   "one": "Licence",
   "many": "Licences",
   "servedBy": "client-context",
@@ -465,6 +480,7 @@ export const kinds = {
   "version": 4,
   "shape": {
    "fields": {
+    "promotions": "audience",
     "licenceLine": "text",
     "helpLinks": {
      "items": {
@@ -484,6 +500,7 @@ export const kinds = {
  },
  "locale": {
   "kind": "locale",
+  "purpose": "content",
   "one": "Language",
   "many": "Languages",
   "servedBy": "messages",
@@ -493,6 +510,7 @@ export const kinds = {
  },
  "logo": {
   "kind": "logo",
+  "purpose": "content",
   "one": "Logo",
   "many": "Logos",
   "servedBy": "logo-config",
@@ -517,6 +535,7 @@ export const kinds = {
  },
  "messages": {
   "kind": "messages",
+  "purpose": "content",
   "one": "Messages",
   "many": "Messages",
   "servedBy": "messages",
@@ -530,6 +549,7 @@ export const kinds = {
  },
  "navigation": {
   "kind": "navigation",
+  "purpose": "content",
   "one": "Menu",
   "many": "Menus",
   "servedBy": "pages",
@@ -579,6 +599,7 @@ export const kinds = {
  },
  "page": {
   "kind": "page",
+  "purpose": "content",
   "one": "Page",
   "many": "Pages",
   "servedBy": "pages",
@@ -616,6 +637,7 @@ export const kinds = {
  },
  "payment-method-info": {
   "kind": "payment-method-info",
+  "purpose": "content",
   "one": "Payment method",
   "many": "Payment methods",
   "servedBy": "pages",
@@ -651,6 +673,7 @@ export const kinds = {
  },
  "popup": {
   "kind": "popup",
+  "purpose": "promotion",
   "one": "Popup",
   "many": "Popups",
   "servedBy": "popups",
@@ -691,6 +714,7 @@ export const kinds = {
  },
  "promotion-page": {
   "kind": "promotion-page",
+  "purpose": "promotion",
   "one": "Promotion page",
   "many": "Promotion pages",
   "servedBy": "manage-promotion-pages",
@@ -749,6 +773,7 @@ export const kinds = {
  },
  "quest-size": {
   "kind": "quest-size",
+  "purpose": "promotion",
   "one": "Quest size",
   "many": "Quest sizes",
   "servedBy": "pages",
@@ -791,6 +816,7 @@ export const kinds = {
  },
  "settings": {
   "kind": "settings",
+  "purpose": "content",
   "one": "Settings",
   "many": "Settings",
   "servedBy": "client-context",
@@ -805,6 +831,7 @@ export const kinds = {
  },
  "shop-card": {
   "kind": "shop-card",
+  "purpose": "promotion",
   "one": "Shop card",
   "many": "Shop cards",
   "servedBy": "pages",
@@ -842,6 +869,7 @@ export const kinds = {
  },
  "shop-tab": {
   "kind": "shop-tab",
+  "purpose": "promotion",
   "one": "Shop tab",
   "many": "Shop tabs",
   "servedBy": "pages",
@@ -861,6 +889,7 @@ export const kinds = {
  },
  "survey": {
   "kind": "survey",
+  "purpose": "content",
   "one": "Survey",
   "many": "Surveys",
   "servedBy": "survey-config",
@@ -876,6 +905,7 @@ export const kinds = {
  },
  "vip-managers": {
   "kind": "vip-managers",
+  "purpose": "promotion",
   "one": "VIP manager",
   "many": "VIP managers",
   "servedBy": "managers",
@@ -897,6 +927,7 @@ export const kinds = {
  },
  "vip-table": {
   "kind": "vip-table",
+  "purpose": "content",
   "one": "VIP table",
   "many": "VIP table",
   "servedBy": "pages",
@@ -1002,6 +1033,7 @@ export const kinds = {
  },
  "wheel-segments": {
   "kind": "wheel-segments",
+  "purpose": "promotion",
   "one": "Wheel prizes",
   "many": "Wheel prizes",
   "servedBy": "wheel-config-segments",
@@ -1051,6 +1083,7 @@ export const kinds = {
  },
  "wheel": {
   "kind": "wheel",
+  "purpose": "promotion",
   "one": "Wheel",
   "many": "Wheels",
   "servedBy": "wheel-config",
@@ -1079,6 +1112,7 @@ export const kinds = {
 export const blocks = {
  "advent-calendar": {
   "block": "advent-calendar",
+  "purpose": "promotion",
   "title": "Advent calendar",
   "category": "Promotions",
   "icon": "calendar-days",
@@ -1093,6 +1127,7 @@ export const blocks = {
  },
  "article-list": {
   "block": "article-list",
+  "purpose": "content",
   "title": "Articles",
   "category": "Content",
   "icon": "newspaper",
@@ -1111,6 +1146,7 @@ export const blocks = {
  },
  "awards": {
   "block": "awards",
+  "purpose": "content",
   "title": "Awards",
   "category": "Content",
   "icon": "trophy",
@@ -1125,6 +1161,7 @@ export const blocks = {
  },
  "balance-strip": {
   "block": "balance-strip",
+  "purpose": "promotion",
   "title": "Coin balance",
   "category": "Promotions",
   "icon": "coins",
@@ -1163,6 +1200,7 @@ export const blocks = {
  },
  "banner-row": {
   "block": "banner-row",
+  "purpose": "content",
   "title": "Banner row",
   "category": "Banners",
   "icon": "panels-top-left",
@@ -1177,6 +1215,7 @@ export const blocks = {
  },
  "banner-spot": {
   "block": "banner-spot",
+  "purpose": "content",
   "title": "Banner spot",
   "category": "Banners",
   "icon": "rectangle-horizontal",
@@ -1195,6 +1234,7 @@ export const blocks = {
  },
  "bonus-cards": {
   "block": "bonus-cards",
+  "purpose": "promotion",
   "title": "Bonuses of an offer",
   "category": "Promotions",
   "icon": "badge-percent",
@@ -1242,6 +1282,7 @@ export const blocks = {
  },
  "bookmarks": {
   "block": "bookmarks",
+  "purpose": "promotion",
   "title": "Bookmarks",
   "category": "Navigation",
   "icon": "bookmark",
@@ -1256,6 +1297,7 @@ export const blocks = {
  },
  "call-to-action": {
   "block": "call-to-action",
+  "purpose": "promotion",
   "title": "Closing bar",
   "category": "Promotions",
   "icon": "arrow-right",
@@ -1287,6 +1329,7 @@ export const blocks = {
  },
  "cashback-card": {
   "block": "cashback-card",
+  "purpose": "promotion",
   "title": "Cashback card",
   "category": "Games",
   "icon": "badge-percent",
@@ -1314,6 +1357,7 @@ export const blocks = {
  },
  "category-chips": {
   "block": "category-chips",
+  "purpose": "play",
   "title": "Category chips",
   "category": "Navigation",
   "icon": "tags",
@@ -1344,6 +1388,7 @@ export const blocks = {
  },
  "cms-content": {
   "block": "cms-content",
+  "purpose": "content",
   "title": "Page of the CMS",
   "category": "Content",
   "icon": "file-text",
@@ -1354,6 +1399,7 @@ export const blocks = {
  },
  "coin-wheel": {
   "block": "coin-wheel",
+  "purpose": "promotion",
   "title": "Coin wheel",
   "category": "Promotions",
   "icon": "loader-pinwheel",
@@ -1373,6 +1419,7 @@ export const blocks = {
  },
  "columns": {
   "block": "columns",
+  "purpose": "content",
   "title": "Columns",
   "category": "Layout",
   "icon": "columns-2",
@@ -1398,6 +1445,7 @@ export const blocks = {
  },
  "downloads": {
   "block": "downloads",
+  "purpose": "content",
   "title": "Downloads",
   "category": "Content",
   "icon": "download",
@@ -1410,6 +1458,7 @@ export const blocks = {
  },
  "facts": {
   "block": "facts",
+  "purpose": "content",
   "title": "Facts",
   "category": "Content",
   "icon": "list-checks",
@@ -1442,6 +1491,7 @@ export const blocks = {
  },
  "faq": {
   "block": "faq",
+  "purpose": "content",
   "title": "Questions",
   "category": "Content",
   "icon": "circle-question-mark",
@@ -1465,6 +1515,7 @@ export const blocks = {
  },
  "game-grid": {
   "block": "game-grid",
+  "purpose": "play",
   "title": "Game grid",
   "category": "Games",
   "icon": "layout-grid",
@@ -1497,6 +1548,7 @@ export const blocks = {
  },
  "game-row": {
   "block": "game-row",
+  "purpose": "play",
   "title": "Game row",
   "category": "Games",
   "icon": "rows-3",
@@ -1533,6 +1585,7 @@ export const blocks = {
  },
  "heading": {
   "block": "heading",
+  "purpose": "content",
   "title": "Heading",
   "category": "Content",
   "icon": "heading",
@@ -1552,6 +1605,7 @@ export const blocks = {
  },
  "hero-carousel": {
   "block": "hero-carousel",
+  "purpose": "content",
   "title": "Hero carousel",
   "category": "Banners",
   "icon": "gallery-horizontal-end",
@@ -1573,6 +1627,7 @@ export const blocks = {
  },
  "info-table": {
   "block": "info-table",
+  "purpose": "content",
   "title": "Table",
   "category": "Content",
   "icon": "table",
@@ -1605,6 +1660,7 @@ export const blocks = {
  },
  "jackpots": {
   "block": "jackpots",
+  "purpose": "play",
   "title": "Jackpots",
   "category": "Games",
   "icon": "gem",
@@ -1645,6 +1701,7 @@ export const blocks = {
  },
  "leaderboard": {
   "block": "leaderboard",
+  "purpose": "promotion",
   "title": "Leaderboard",
   "category": "Promotions",
   "icon": "trophy",
@@ -1659,6 +1716,7 @@ export const blocks = {
  },
  "levels": {
   "block": "levels",
+  "purpose": "promotion",
   "title": "Levels",
   "category": "Promotions",
   "icon": "trending-up",
@@ -1674,6 +1732,7 @@ export const blocks = {
  },
  "loot-boxes": {
   "block": "loot-boxes",
+  "purpose": "promotion",
   "title": "Loot boxes",
   "category": "Promotions",
   "icon": "package",
@@ -1712,6 +1771,7 @@ export const blocks = {
  },
  "lottery-tickets": {
   "block": "lottery-tickets",
+  "purpose": "promotion",
   "title": "Lottery tickets",
   "category": "Promotions",
   "icon": "ticket",
@@ -1727,6 +1787,7 @@ export const blocks = {
  },
  "notice": {
   "block": "notice",
+  "purpose": "content",
   "title": "Notice",
   "category": "Content",
   "icon": "info",
@@ -1753,6 +1814,7 @@ export const blocks = {
  },
  "payment-methods": {
   "block": "payment-methods",
+  "purpose": "content",
   "title": "Payment methods",
   "category": "Content",
   "icon": "wallet",
@@ -1772,6 +1834,7 @@ export const blocks = {
  },
  "prize-table": {
   "block": "prize-table",
+  "purpose": "promotion",
   "title": "Prize table",
   "category": "Promotions",
   "icon": "gift",
@@ -1784,6 +1847,7 @@ export const blocks = {
  },
  "promotion-grid": {
   "block": "promotion-grid",
+  "purpose": "promotion",
   "title": "Promotions",
   "category": "Promotions",
   "icon": "ticket",
@@ -1802,6 +1866,7 @@ export const blocks = {
  },
  "promotion-hero": {
   "block": "promotion-hero",
+  "purpose": "promotion",
   "title": "Promotion head",
   "category": "Promotions",
   "icon": "sparkles",
@@ -1859,6 +1924,7 @@ export const blocks = {
  },
  "promotion-tabs": {
   "block": "promotion-tabs",
+  "purpose": "promotion",
   "title": "Promotion tabs",
   "category": "Promotions",
   "icon": "list-checks",
@@ -1880,6 +1946,7 @@ export const blocks = {
  },
  "quest-list": {
   "block": "quest-list",
+  "purpose": "promotion",
   "title": "Quest list",
   "category": "Promotions",
   "icon": "map",
@@ -1900,6 +1967,7 @@ export const blocks = {
  },
  "quest-map": {
   "block": "quest-map",
+  "purpose": "promotion",
   "title": "Quest map",
   "category": "Promotions",
   "icon": "map",
@@ -1942,6 +2010,7 @@ export const blocks = {
  },
  "random-game-card": {
   "block": "random-game-card",
+  "purpose": "play",
   "title": "Random game card",
   "category": "Games",
   "icon": "dices",
@@ -1969,6 +2038,7 @@ export const blocks = {
  },
  "recent-wins": {
   "block": "recent-wins",
+  "purpose": "promotion",
   "title": "Recent wins",
   "category": "Games",
   "icon": "activity",
@@ -1986,6 +2056,7 @@ export const blocks = {
  },
  "rich-text": {
   "block": "rich-text",
+  "purpose": "content",
   "title": "Text",
   "category": "Content",
   "icon": "text",
@@ -2003,6 +2074,7 @@ export const blocks = {
  },
  "safer-play": {
   "block": "safer-play",
+  "purpose": "safer-play",
   "title": "Safer play",
   "category": "Content",
   "icon": "shield-check",
@@ -2031,6 +2103,7 @@ export const blocks = {
  },
  "search-field": {
   "block": "search-field",
+  "purpose": "play",
   "title": "Search field",
   "category": "Games",
   "icon": "search",
@@ -2041,6 +2114,7 @@ export const blocks = {
  },
  "shop": {
   "block": "shop",
+  "purpose": "promotion",
   "title": "Loyalty shop",
   "category": "Promotions",
   "icon": "shopping-bag",
@@ -2063,6 +2137,7 @@ export const blocks = {
  },
  "sign-up-card": {
   "block": "sign-up-card",
+  "purpose": "promotion",
   "title": "Sign-up card",
   "category": "Banners",
   "icon": "user-plus",
@@ -2099,6 +2174,7 @@ export const blocks = {
  },
  "state-message": {
   "block": "state-message",
+  "purpose": "content",
   "title": "State message",
   "category": "Content",
   "icon": "info",
@@ -2142,6 +2218,7 @@ export const blocks = {
  },
  "steps": {
   "block": "steps",
+  "purpose": "content",
   "title": "Steps",
   "category": "Content",
   "icon": "list-ordered",
@@ -2164,6 +2241,7 @@ export const blocks = {
  },
  "studios": {
   "block": "studios",
+  "purpose": "play",
   "title": "Studios",
   "category": "Games",
   "icon": "building-2",
@@ -2181,6 +2259,7 @@ export const blocks = {
  },
  "terms": {
   "block": "terms",
+  "purpose": "promotion",
   "title": "Terms",
   "category": "Promotions",
   "icon": "scroll-text",
@@ -2211,6 +2290,7 @@ export const blocks = {
  },
  "tournament-head": {
   "block": "tournament-head",
+  "purpose": "promotion",
   "title": "Tournament head",
   "category": "Promotions",
   "icon": "trophy",
@@ -2247,6 +2327,7 @@ export const blocks = {
  },
  "tournament-list": {
   "block": "tournament-list",
+  "purpose": "promotion",
   "title": "Tournament list",
   "category": "Promotions",
   "icon": "trophy",
@@ -2265,6 +2346,7 @@ export const blocks = {
  },
  "tournament-position": {
   "block": "tournament-position",
+  "purpose": "promotion",
   "title": "Tournament position",
   "category": "Promotions",
   "icon": "map-pin",
@@ -2276,6 +2358,7 @@ export const blocks = {
  },
  "vip-benefits": {
   "block": "vip-benefits",
+  "purpose": "promotion",
   "title": "VIP benefits",
   "category": "Promotions",
   "icon": "table",
@@ -2291,6 +2374,7 @@ export const blocks = {
  },
  "vip-compare": {
   "block": "vip-compare",
+  "purpose": "promotion",
   "title": "Statuses compared",
   "category": "Promotions",
   "icon": "gallery-horizontal",
@@ -2305,6 +2389,7 @@ export const blocks = {
  },
  "vip-manager": {
   "block": "vip-manager",
+  "purpose": "promotion",
   "title": "VIP manager",
   "category": "Promotions",
   "icon": "headphones",
@@ -2318,6 +2403,7 @@ export const blocks = {
  },
  "vip-status": {
   "block": "vip-status",
+  "purpose": "promotion",
   "title": "VIP status",
   "category": "Promotions",
   "icon": "crown",
@@ -2344,6 +2430,7 @@ export const blocks = {
  },
  "wheel": {
   "block": "wheel",
+  "purpose": "promotion",
   "title": "Wheel",
   "category": "Promotions",
   "icon": "loader-pinwheel",
@@ -2363,6 +2450,7 @@ export const blocks = {
  },
  "worked-example": {
   "block": "worked-example",
+  "purpose": "promotion",
   "title": "Wager in money",
   "category": "Promotions",
   "icon": "coins",

@@ -6193,6 +6193,10 @@ export interface BannerDocument {
     [k: string]: number;
   };
   /**
+   * A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes.
+   */
+  purpose?: 'promotion' | 'content';
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -6696,6 +6700,10 @@ export interface LicenceDocument {
     winnersTicker?: boolean;
   };
   /**
+   * Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case.
+   */
+  promotions?: Audience;
+  /**
    * What the registration form proposes and asks for.
    */
   registration?: {
@@ -6885,6 +6893,10 @@ export interface NavigationDocument {
        */
       collection?: string;
       /**
+       * Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes.
+       */
+      purpose?: 'promotion';
+      /**
        * Who sees it.
        */
       audience?: Audience;
@@ -6925,6 +6937,10 @@ export interface PageDocument {
      */
     redirect: Path;
   };
+  /**
+   * Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote.
+   */
+  purpose?: 'promotion' | 'content';
   /**
    * Who sees it.
    */
@@ -7049,6 +7065,10 @@ export interface PopupDocument {
    * The second, quieter button.
    */
   secondButton?: Button;
+  /**
+   * A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes.
+   */
+  purpose?: 'promotion' | 'content';
   /**
    * Who can open it.
    */
@@ -8022,6 +8042,10 @@ export interface BlockNode {
      */
     [k: string]: BlockNode[];
   };
+  /**
+   * Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it.
+   */
+  purpose?: 'promotion';
   /**
    * Who sees the block.
    */
@@ -10072,6 +10096,10 @@ export interface ResolvedBannerDocument {
     [k: string]: number;
   };
   /**
+   * A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes.
+   */
+  purpose?: 'promotion' | 'content';
+  /**
    * Game categories the banner belongs to.
    *
    * @maxItems 20
@@ -10711,6 +10739,10 @@ export interface ResolvedNavigationDocument {
        * Game collection whose number of games stands beside the item.
        */
       collection?: string;
+      /**
+       * Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes.
+       */
+      purpose?: 'promotion';
     }[];
     /**
      * Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice.
@@ -10748,6 +10780,10 @@ export interface ResolvedPageDocument {
      */
     redirect: ResolvedPath;
   };
+  /**
+   * Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote.
+   */
+  purpose?: 'promotion' | 'content';
   /**
    * The blocks of the page, from top to bottom.
    *
@@ -10860,6 +10896,10 @@ export interface ResolvedPopupDocument {
    * The second, quieter button.
    */
   secondButton?: ResolvedButton;
+  /**
+   * A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes.
+   */
+  purpose?: 'promotion' | 'content';
 }
 /**
  * A managed promotion page: its card in lists and the page itself.

@@ -1,3 +1,5 @@
+import type { Purpose } from './purpose.ts';
+
 /** Where in a document there is something to resolve; literal parts are left out. */
 export type Shape =
   | 'text'
@@ -21,6 +23,8 @@ export type Shape =
 /** What is known of a kind beyond its schema. Written in the schema under `x-kind`. */
 export type KindEntry = {
   readonly kind: string;
+  /** What its documents are for, unless a document says otherwise of itself where the schema lets it. */
+  readonly purpose: Purpose;
   readonly one: string;
   readonly many: string;
   /** Version of the contract that last changed it, when a migration did. */
@@ -53,6 +57,8 @@ export type KindEntry = {
 /** What is known of a block type beyond its props. Written in the schema under `x-block`. */
 export type BlockEntry = {
   readonly block: string;
+  /** What it is for. A block on a page may be a promotion beyond that, never less. */
+  readonly purpose: Purpose;
   readonly title: string;
   /** Version of the contract that last changed it, when a migration did. */
   readonly version?: number;

@@ -17,6 +17,7 @@ export {
   type Texts,
   type WrittenText,
 } from './texts/has-text.ts';
+export { PURPOSES, type Purpose } from './purpose.ts';
 export { QUEST_LEVELS } from './documents/kind-rules.ts';
 export { canonicalText } from './documents/canonical-text.ts';
 export { createMarks } from './documents/entry-marks.ts';

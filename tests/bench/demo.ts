@@ -11,7 +11,14 @@ const GUEST: Context = {
   device: 'desktop',
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
-const GOLD: Context = { ...GUEST, locale: 'de', login: 'player', groups: [259], userId: '1002' };
+const GOLD: Context = {
+  ...GUEST,
+  locale: 'de',
+  login: 'player',
+  break: 'none',
+  groups: [259],
+  userId: '1002',
+};
 
 /** Compile once, then resolve pages of the demo site. */
 export async function benchDemo(): Promise<Record<string, string>> {

@@ -244,7 +244,7 @@ it('[ENGINE-14] says in words why each thing on a page shows or not, offline', a
   };
   const site = { format: 'marquee-content', schemaVersion: SCHEMA_VERSION, documents };
   await writeFile(join(folder, 'shop-window.json'), JSON.stringify(site));
-  const player = { login: 'player', userId: '7', groups: [259], country: 'DE' };
+  const player = { login: 'player', userId: '7', groups: [259], country: 'DE', break: 'none' };
   await writeFile(join(folder, 'gold.json'), JSON.stringify(player));
   const offline = { env: {}, fetch: () => Promise.reject(new Error('offline')) };
   const why = (...args: string[]) => run(['why', 'shop-window.json', '/', ...args], offline);

@@ -60,6 +60,7 @@ const visitor: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [259],
   currency: 'EUR',
   device: 'desktop',

@@ -28,6 +28,7 @@ const player: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [259],
   currency: 'EUR',
   device: 'desktop',

@@ -118,6 +118,7 @@ describe('what is published without a change of code', () => {
         licence: LICENCE,
         currency: CURRENCY,
         login: 'player',
+        break: 'none',
         groups: [GROUP],
       };
       expect((await fetch(`${product.origin}/${LOCALE}`)).status).toBe(404);

@@ -63,7 +63,12 @@ it('[AUTH-09] [AUTH-10] signing in logs the player in first; then the profile is
   expect(session).toMatch(/^northstar_session=/);
   expect(await pageOf(session)).toEqual(PLAYER);
   expect(calls.slice(0, 3)).toEqual(['POST /api/users/sign_in', 'GET /', 'GET /api/player']);
-  expect(calls.slice(3).toSorted()).toEqual(['GET /api/player/accounts', 'GET /api/user_limits']);
+  // The limits twice: for what may be promoted, and for the frame.
+  expect(calls.slice(3).toSorted()).toEqual([
+    'GET /api/player/accounts',
+    'GET /api/user_limits',
+    'GET /api/user_limits',
+  ]);
 });
 
 it('[AUTH-08] who has given a password and owes a code is logged out still', async () => {

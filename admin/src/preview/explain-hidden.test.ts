@@ -71,6 +71,7 @@ describe('why a visitor does not see a document', () => {
       more: 'One other condition fails too.',
       decidedAt: { kind: 'banner', id: 'gold', pointer: '/audience/groups/anyOf' },
       conditions: [
+        { wanted: 'It may be promoted to this visitor', holds: true, decides: false },
         { wanted: 'Gold', actual: 'no group', holds: false, decides: true },
         { wanted: 'The place shows the first 1', actual: 'number 2', holds: false, decides: false },
         { wanted: 'The block it stands in is shown', holds: true, decides: false },

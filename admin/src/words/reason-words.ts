@@ -33,6 +33,15 @@ const REASON_WORDS: Record<ReasonCode, string> = {
   get OTHER_VARIANT() {
     return say('page-for-another-country');
   },
+  get SUPPRESSED_BREAK() {
+    return say('promotion-on-a-break');
+  },
+  get SUPPRESSED_UNKNOWN() {
+    return say('promotion-break-unknown');
+  },
+  get SUPPRESSED_LICENCE() {
+    return say('promotion-not-under-licence');
+  },
   get DISABLED() {
     return say('switched-off');
   },

@@ -45,7 +45,13 @@ it('a fix is sound when the finding goes, and says who sees something else then'
   const verdict = judge(banner({ groups: { anyOf: [259] } }));
   expect(verdict?.isSound).toBe(true);
   expect(verdict?.groups.map(({ path, isCertain }) => [path, isCertain])).toEqual([['/', true]]);
-  expect(verdict?.groups[0]?.class.condition).toMatchObject({ type: 'group', id: 259 });
+  expect(verdict?.groups[0]?.class.condition).toMatchObject({
+    type: 'all',
+    of: [
+      { type: 'group', id: 259 },
+      { type: 'fact', fact: 'break', in: ['none'] },
+    ],
+  });
 });
 
 it('a fix is not sound when the finding stays, or something comes that blocks', () => {

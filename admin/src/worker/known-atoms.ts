@@ -67,6 +67,9 @@ export function known(condition: ClassCondition, facts: VisitFacts, side: 'least
       return { type: 'all', of: [enough, { type: 'not', of: tooMany }] };
     }
     default:
+      // Visits do not say who takes a break: they are counted as if nobody did.
+      if (condition.type === 'fact' && condition.fact === 'break')
+        return condition.in.includes('none') ? EVERYONE : NOBODY;
       return isKnown(condition, facts) ? condition : side === 'least' ? NOBODY : EVERYONE;
   }
 }
@@ -75,7 +78,7 @@ function isKnown(atom: Atom, facts: VisitFacts): boolean {
   switch (atom.type) {
     case 'fact':
       // For the currency, the caller tries every currency of the kind.
-      return atom.fact === 'currency' || facts[atom.fact] !== undefined;
+      return atom.fact === 'currency' || atom.fact === 'break' || facts[atom.fact] !== undefined;
     case 'group':
       return (
         facts.login === 'guest' ||

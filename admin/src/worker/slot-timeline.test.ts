@@ -10,6 +10,7 @@ const context: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [],
   currency: 'EUR',
   device: 'desktop',

@@ -42,6 +42,7 @@ const FACTS: { readonly [Name in keyof Context]-?: Fact } = {
     wanted: 'an object of flag keys with true or false',
     holds: (value) => isRecord(value) && Object.values(value).every((on) => typeof on === 'boolean'),
   },
+  isUnknown: { wanted: 'true or false', holds: (value) => typeof value === 'boolean' },
   now: { wanted: 'an instant in epoch milliseconds', holds: Number.isSafeInteger },
 };
 

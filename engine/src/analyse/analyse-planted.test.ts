@@ -202,12 +202,14 @@ const JUDGES: Readonly<Record<FindingCode, (finding: Finding) => void>> = {
     expect(bannersAt('top', witnessOf(finding))).toEqual(expect.arrayContaining(['first', 'second'])),
   EMPTY_SLOT: (finding) => {
     expect(drawnAt(finding.pointer, witnessOf(finding))).toEqual([]);
-    expect(VISITORS.some((visitor) => (drawnAt(finding.pointer, visitor) as unknown[]).length > 0)).toBe(
-      true,
-    );
+    expect(
+      VISITORS.some((visitor) => ((drawnAt(finding.pointer, visitor) ?? []) as unknown[]).length > 0),
+    ).toBe(true);
   },
   ALWAYS_EMPTY: ({ pointer }) => {
-    expect(VISITORS.filter((visitor) => (drawnAt(pointer, visitor) as unknown[]).length > 0)).toEqual([]);
+    expect(VISITORS.filter((visitor) => ((drawnAt(pointer, visitor) ?? []) as unknown[]).length > 0)).toEqual(
+      [],
+    );
   },
   MISSING_TRANSLATION: (finding) => {
     const visitor = witnessOf(finding);

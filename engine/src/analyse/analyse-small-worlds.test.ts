@@ -17,7 +17,7 @@ import {
 } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';
 
@@ -164,7 +164,9 @@ function tryEverything(compiled: CompiledSnapshot) {
       if (context.now < NOW) continue;
       for (const { id } of seen) since.add(id);
       for (const { id } of seen.slice(0, limit)) reached.add(id);
-      (seen.length > 0 ? filled : empty).add(name);
+      if (seen.length > 0) filled.add(name);
+      // Nobody misses the promotions that are kept from them.
+      else if (context.login === 'guest' || context.break === 'none') empty.add(name);
       seen.forEach(({ id, data }, at) => {
         const position = JSON.stringify(data['order']);
         if (seen.slice(0, at).some((other) => JSON.stringify(other.data['order']) === position)) ties.add(id);

@@ -13,7 +13,7 @@ import {
 } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { findKind, kinds } from '@marquee/schemas';
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
-import { documentFormula, or, TRUE, type Formula } from '../worlds/formula.ts';
+import { documentFormula, or, promotionFormula, TRUE, type Formula } from '../worlds/formula.ts';
 import type { World } from '../worlds/world.ts';
 import type { Analysis } from './analysis.ts';
 import type { Draw } from './content.ts';
@@ -17,6 +17,10 @@ export type Collection = {
   readonly seen: Formula;
   /** The visitor may see some document of the list. */
   readonly filled: Formula;
+  /**
+   * Whom its blocks are to find something for: nobody misses the promotions that are kept from them (SAFE-07).
+   */
+  readonly meant: Formula;
   readonly world: World;
 };
 
@@ -62,16 +66,19 @@ function toCollection(analysis: Analysis, { kind, place, windows }: Group): Coll
   const places = analysis.compiled.index.places.get(kind);
   const candidates = (place === null ? places?.listed : places?.byPlace?.get(place)) ?? [];
   const formulas = candidates.map((document) => documentFormula(analysis.compiled, document));
-  const filled = or(formulas);
+  const meant = findKind(kind)?.purpose === 'promotion' ? promotionFormula(analysis.compiled) : TRUE;
+  // A document for everyone it is meant for fills the list whatever the others ask for.
+  const filled = formulas.includes(meant) ? meant : or(formulas);
   const seen = or(windows.map(({ formula }) => formula));
   const world = analysis.createWorld([
     ...formulas,
     ...windows.map(({ formula }) => formula),
     seen,
     filled,
+    meant,
     analysis.fromNow,
   ]);
-  return { kind, place, candidates, formulas, windows, seen, filled, world };
+  return { kind, place, candidates, formulas, windows, seen, filled, meant, world };
 }
 
 /** The same range as in resolving: limits after filtering, pages from 1, and never more than the kind allows. */

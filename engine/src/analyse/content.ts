@@ -22,7 +22,7 @@ export type Subject = {
   readonly pointer: string;
   readonly type: 'document' | 'block' | 'entry';
   /** Its own target; a document has more conditions than that. */
-  readonly target: Pick<Target, 'audience' | 'span'> | null;
+  readonly target: Pick<Target, 'promotes' | 'audience' | 'span'> | null;
   /** The part that contains it; it is shown only while that part is shown. */
   readonly around: Subject | null;
   /** Who sees it, including the conditions of everything that contains it. */
@@ -106,7 +106,7 @@ function within(
   pointer: string,
   content: Collecting,
 ): Subject {
-  if (!target || (!target.audience && !target.span)) return around;
+  if (!target || (!target.promotes && !target.audience && !target.span)) return around;
   const formula = and([around.formula, targetFormula(content.compiled, target)]);
   const subject: Subject = { document: around.document, pointer, type, target, around, formula };
   content.subjects.push(subject);

@@ -88,7 +88,7 @@ function judgeNamed(analysis: Analysis, id: string, audience: Audience): void {
 function judgeRules(analysis: Analysis, id: string, { rules = [] }: FeatureFlagDocument): void {
   rules.forEach((rule, at) => {
     const spot: Spot = { kind: 'feature-flag', id, pointer: `/rules/${at}` };
-    const target = { audience: rule.audience ?? null, span: toSpan(rule.schedule) };
+    const target = { promotes: false, audience: rule.audience ?? null, span: toSpan(rule.schedule) };
     judge(analysis, ruleFormula(analysis.compiled, rule), { spot, name: 'This rule' }, () =>
       targetParts(analysis.compiled, target, spot),
     );

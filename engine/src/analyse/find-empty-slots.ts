@@ -19,7 +19,7 @@ export const findEmptySlots: AnalysisPass = {
 };
 
 function judge(analysis: Analysis, collection: Collection): void {
-  const { kind, place, formulas, windows, filled, world, candidates } = collection;
+  const { kind, place, formulas, windows, filled, meant, world, candidates } = collection;
   const words = {
     many: nounOf(findKind(kind)?.many ?? kind),
     where: place === null ? '' : ` of ${place}`,
@@ -59,7 +59,7 @@ function judge(analysis: Analysis, collection: Collection): void {
     });
   }
   const atNow = atom({ fact: 'time', from: analysis.now, until: analysis.now + 1 });
-  const today = analysis.createWorld([...formulas, ...windows.map(({ formula }) => formula), atNow]);
+  const today = analysis.createWorld([...formulas, ...windows.map(({ formula }) => formula), meant, atNow]);
   const rest = alive.filter((window) => !empty.includes(window));
   for (const [when, where] of [
     [atNow, today],
@@ -67,7 +67,7 @@ function judge(analysis: Analysis, collection: Collection): void {
   ] as const) {
     for (const window of rest) {
       const answer = analysis.ask(where, {
-        all: [window.formula, when],
+        all: [window.formula, meant, when],
         atMost: [{ count: window.skip, of: formulas }],
       });
       if (answer.type === 'undecided' && when === analysis.fromNow) open.set(window, answer.reason);
@@ -118,11 +118,11 @@ function spotOf({ draw }: Window, { kind, candidates }: Collection): Spot {
 
 /** Whether a window is empty for some visitor, too: for the visitor of another window, or for one that is searched. */
 const isEmptyFor =
-  (analysis: Analysis, { formulas, world }: Collection, context: Context) =>
+  (analysis: Analysis, { formulas, meant, world }: Collection, context: Context) =>
   ({ formula, skip }: Window): boolean => {
     const isMet = (each: Formula): boolean => formulaHolds(each, context);
-    if (isMet(formula) && formulas.filter(isMet).length <= skip) return true;
-    const all = [formula, analysis.fromNow];
+    if (isMet(formula) && isMet(meant) && formulas.filter(isMet).length <= skip) return true;
+    const all = [formula, meant, analysis.fromNow];
     return analysis.ask(world, { all, atMost: [{ count: skip, of: formulas }] }).type === 'found';
   };
 

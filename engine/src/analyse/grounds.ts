@@ -5,8 +5,10 @@ import {
   documentConditions,
   documentFormula,
   flagFormula,
+  licenceFormula,
   namedFormula,
   not,
+  ON_NO_BREAK,
   type Formula,
 } from '../worlds/formula.ts';
 import { boundsOf, spanFormula } from '../worlds/span-formula.ts';
@@ -66,10 +68,10 @@ export function documentParts(compiled: CompiledSnapshot, document: CompiledDocu
 
 export function targetParts(
   compiled: CompiledSnapshot,
-  { audience, span }: Pick<Target, 'audience' | 'span'>,
+  { promotes, audience, span }: Pick<Target, 'promotes' | 'audience' | 'span'>,
   spot: Spot,
 ): Part[] {
-  const parts: Part[] = [];
+  const parts: Part[] = promotes ? promotionParts(compiled) : [];
   if (span)
     parts.push({
       ...spot,
@@ -83,6 +85,19 @@ export function targetParts(
     parts.push(...audienceParts(compiled, audience, { ...spot, pointer: `${spot.pointer}/audience` }));
   return parts;
 }
+
+/** What every promotion asks of its visitors; only licences say it in a document. */
+const promotionParts = (compiled: CompiledSnapshot): Part[] => [
+  { kind: '', id: '', pointer: '', words: 'not on a break', formula: ON_NO_BREAK, isTime: false },
+  ...Array.from(compiled.index.promotions.keys(), (id): Part => ({
+    kind: 'licence',
+    id,
+    pointer: '/promotions',
+    words: `those to whom licence ${id} lets anything be promoted`,
+    formula: licenceFormula(compiled, id),
+    isTime: false,
+  })),
+];
 
 /** Named audiences are expanded, because one of their conditions contradicts, not their name. */
 export function audienceParts(compiled: CompiledSnapshot, audience: Audience, spot: Spot): Part[] {

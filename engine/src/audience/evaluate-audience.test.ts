@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { matchesAudience } from '../visitor/matches-audience.ts';
 import { compileValid, CURRENCY_TABLE, NOW, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { CONDITION_NAMES, evaluateAudience } from './evaluate-audience.ts';
 import { namedVerdict } from './named-audience.ts';
 import { DAY } from './registered-days.ts';

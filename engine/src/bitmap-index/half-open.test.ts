@@ -4,7 +4,7 @@ import { selectCollection } from '../resolve/select-collection.ts';
 import { createRandom } from '../testing/random.ts';
 import { snapshotOf, visitorOf } from '../testing/sample.ts';
 import { announceSeed } from '../testing/test-seed.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { layAsLong } from './bitmap-index-of.ts';
 
 const SEED = announceSeed('Schedules inside the index');

@@ -1,4 +1,5 @@
 import { personAtomHolds } from '../worlds/formula-holds.ts';
+import { factValue } from '../worlds/fact-value.ts';
 import type { Atom, Formula } from '../worlds/formula.ts';
 import type { Context } from '../types.ts';
 import { murmur3 } from '../hash/murmur3.ts';
@@ -87,6 +88,7 @@ const FACTS = [
   'parity',
   'digit',
   'bucket',
+  'break',
 ];
 
 /** The order of conditions: first who, then where and how, then when; combined conditions come last. */
@@ -115,7 +117,7 @@ export function isInClass(condition: ClassCondition, context: Context): boolean 
       return held >= condition.from && (condition.to === null || held < condition.to);
     }
     case 'fact':
-      return condition.in.includes(context[condition.fact] ?? '');
+      return condition.in.includes(factValue(context, condition.fact));
     case 'group':
       return context.login === 'player' && context.groups.includes(condition.id);
     case 'parity': {

@@ -99,6 +99,8 @@ function factWords({ fact, in: values }: Of<'fact'>, isNot: boolean): string {
       return `${no}in ${list(values.map((code) => (code === '' ? 'an unknown country' : code)))}`;
     case 'device':
       return `${no}on ${list(values)}`;
+    case 'break':
+      return isNot ? whomNot(values) : list(values.map(breakWords));
     default:
       return fact satisfies never;
   }
@@ -138,6 +140,21 @@ function daysWords({ from, to }: Of<'days'>): string {
   ];
   return ends.length === 0 ? '' : ` ${ends.join(' and ')} days`;
 }
+
+/** Guests take no break, and are among those of whom that is known. */
+function breakWords(value: string): string {
+  if (value === 'none') return 'not on a break';
+  if (value === '') return 'who may be on a break';
+  return value === 'coolingOff' ? 'cooling off' : 'self-excluded';
+}
+
+const whomNot = (values: readonly string[]): string =>
+  values.length === 1 && values[0] === 'none'
+    ? 'on a break, or who may be'
+    : list(
+        values.map((value) => `not ${breakWords(value)}`),
+        'and',
+      );
 
 const plural = (login: string): string => `${login}s`;
 

@@ -99,17 +99,37 @@ describe('comparing two snapshots', () => {
     });
     // The language and the currency decide how an amount is written, so each combination reads its own text.
     expect(impactsOf(changed({ 'banner/gold': gold }))).toEqual([
-      reads('reading de, playing in CAD, in group 1', 'Gewinne 7\u00a0CA$', 'Hol dir 7\u00a0CA$'),
-      reads('reading de, not playing in CAD, in group 1', 'Gewinne 5\u00a0€', 'Hol dir 5\u00a0€'),
-      reads('reading de-AT, playing in CAD, in group 1', 'Gewinne CA$\u00a07', 'Hol dir CA$\u00a07'),
-      reads('reading de-AT, not playing in CAD, in group 1', 'Gewinne €\u00a05', 'Hol dir €\u00a05'),
+      reads(
+        'reading de, playing in CAD, in group 1, not on a break',
+        'Gewinne 7\u00a0CA$',
+        'Hol dir 7\u00a0CA$',
+      ),
+      reads(
+        'reading de, not playing in CAD, in group 1, not on a break',
+        'Gewinne 5\u00a0€',
+        'Hol dir 5\u00a0€',
+      ),
+      reads(
+        'reading de-AT, playing in CAD, in group 1, not on a break',
+        'Gewinne CA$\u00a07',
+        'Hol dir CA$\u00a07',
+      ),
+      reads(
+        'reading de-AT, not playing in CAD, in group 1, not on a break',
+        'Gewinne €\u00a05',
+        'Hol dir €\u00a05',
+      ),
     ]);
   });
 
   it('[ENGINE-16] a text without amounts changes once for all who read it', () => {
     const all = { ...banner('all'), title: { en: 'Welcome', de: 'Hallo' } };
     expect(impactsOf(changed({ 'banner/all': all }))).toEqual([
-      { path: '/', words: 'reading de or de-AT', values: [said('all', '/title', 'Willkommen', 'Hallo')] },
+      {
+        path: '/',
+        words: 'reading de or de-AT, not on a break',
+        values: [said('all', '/title', 'Willkommen', 'Hallo')],
+      },
     ]);
   });
 
@@ -119,18 +139,18 @@ describe('comparing two snapshots', () => {
     const before = changed({ 'banner/all': all });
     expect(impactsOf(changed({ 'banner/all': guests }), { before })).toEqual([
       { path: '/', words: 'guests, reading de', items: [item('removed', 'all')] },
-      { path: '/', words: 'players', items: [item('added', 'all')] },
+      { path: '/', words: 'players, not on a break', items: [item('added', 'all')] },
     ]);
   });
 
   it('[ENGINE-16] a flag’s rule and a wider named audience reach whatever they decide', () => {
     const art = { key: 'art', default: false, rules: [{ audience: { devices: ['mobile'] }, value: true }] };
     expect(impactsOf(changed({ 'feature-flag/art': art }))).toEqual([
-      { path: '/', words: 'on mobile', items: [item('added', 'art')] },
+      { path: '/', words: 'on mobile, not on a break', items: [item('added', 'art')] },
     ]);
     const gold = { audience: { groups: { anyOf: [1, 2] } } };
     expect(impactsOf(changed({ 'audience/gold': gold }))).toEqual([
-      { path: '/', words: 'not in group 1, in group 2', items: [item('added', 'gold')] },
+      { path: '/', words: 'not in group 1, in group 2, not on a break', items: [item('added', 'gold')] },
     ]);
   });
 
@@ -152,7 +172,7 @@ describe('comparing two snapshots', () => {
     expect(impactsOf({ ...site, 'wheel-segments': prize(600) }, { before })).toEqual([
       {
         path: '/',
-        words: 'not playing in CAD',
+        words: 'not playing in CAD, not on a break',
         values: [
           {
             type: 'amount',
@@ -185,8 +205,8 @@ describe('comparing two snapshots', () => {
     const source = { kind: 'page', id: 'home', pointer: '/blocks/0/props/bookmarks' };
     const mark = (change: string, id: string) => item(change, id, 'bookmark', source, 'marks');
     expect(impactsOf(after, { before })).toEqual([
-      { path: '/', words: 'reading it', items: [mark('added', 'zero')] },
-      { path: '/', words: 'players, reading it', items: [mark('removed', 'two')] },
+      { path: '/', words: 'reading it, not on a break', items: [mark('added', 'zero')] },
+      { path: '/', words: 'players, reading it, not on a break', items: [mark('removed', 'two')] },
       { path: '/', words: 'guests, reading it', items: [mark('removed', 'three')] },
     ]);
   });
@@ -207,7 +227,7 @@ describe('comparing two snapshots', () => {
     expect(impactsOf(changed({ 'promotion-page/x': promotion(false) }, before), { before })).toEqual([
       {
         path: '/promotions/x',
-        words: 'in group 21',
+        words: 'in group 21, not on a break',
         values: [
           {
             type: 'value',
@@ -220,7 +240,7 @@ describe('comparing two snapshots', () => {
       },
       {
         path: '/promotions/x',
-        words: 'not in group 21',
+        words: 'not in group 21, not on a break',
         page: { before: name, after: null },
         redirect: { before: null, after: '/' },
       },
@@ -331,13 +351,13 @@ describe('comparing two snapshots', () => {
     const all = { ...banner('all'), schedule: { until: '2026-06-01T00:00:00Z' } };
     const now = Date.parse('2026-05-01T00:00:00Z');
     const after = changed({ 'banner/all': all });
-    const kept = { path: '/', words: 'everyone' };
+    const kept = { path: '/', words: 'not on a break' };
     expect(impactsOf(after, { now })).toEqual([]);
     expect(impactsOf(after, { now, horizon: Date.parse('2026-05-31T23:59:59Z') })).toEqual([]);
     expect(impactsOf(after, { now, horizon: Date.parse('2026-07-01T00:00:00Z') })).toEqual([
       {
         ...kept,
-        words: 'from 2026-06-01T00:00:00.000Z',
+        words: 'not on a break, from 2026-06-01T00:00:00.000Z',
         items: [item('removed', 'all')],
       },
     ]);
@@ -352,7 +372,7 @@ describe('comparing two snapshots', () => {
     const after = changed({ 'banner/italian': undefined, 'locale/it': undefined }, before);
     expect(impactsOf(after, { before })).toContainEqual({
       path: '/',
-      words: 'reading it',
+      words: 'reading it, not on a break',
       items: [item('removed', 'italian')],
     });
   });

@@ -1,7 +1,7 @@
 import type { Showing } from '../resolve/showing.ts';
 import type { Context } from '../types.ts';
 import { fieldsOf, NO_CURRENCIES, type CompiledValue } from '../value/compiled-value.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { TRUE } from '../worlds/formula.ts';
 import { compareCollections } from './compare-collections.ts';

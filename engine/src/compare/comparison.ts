@@ -3,9 +3,11 @@ import type { Context } from '../types.ts';
 import { buildValue } from '../value/build-value.ts';
 import { createBuilding } from '../value/building.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
-import { createVisitor, type Visitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { and, documentFormula, targetFormula, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/facts.ts';
+import { BREAKS } from '../worlds/solver-domains.ts';
 import type { Counts } from './count-formulas.ts';
 import type { FactDomains } from './fact-sets.ts';
 import { findChanges, type Changes } from './find-changes.ts';
@@ -101,6 +103,7 @@ function domainsOf(
     licence: new Set([...then.licences, ...now.licences]),
     login: new Set(['guest', 'player']),
     device: new Set(['mobile', 'desktop']),
+    break: new Set(BREAKS),
     ...(then.currencies && now.currencies
       ? { currency: new Set([...then.currencies, ...now.currencies]) }
       : {}),

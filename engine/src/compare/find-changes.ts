@@ -38,8 +38,15 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
   const areAmountsSame = isSameMap(then.currencies, now.currencies);
   const isEverySourceSame = areChainsSame && areAmountsSame;
   const areMessagesSame = isSameMap(then.messages, now.messages);
+  // What a licence allows changes with its own words, and with what they name.
+  const arePromotionsSame =
+    isSameMap(
+      new Map([...then.promotions].map(([code, allowed]) => [code, allowed && allowed.source])),
+      new Map([...now.promotions].map(([code, allowed]) => [code, allowed && allowed.source])),
+    ) && [...now.promotions.values()].every((allowed) => meanings.isSame(allowed?.source));
   const isEveryMeaningSame =
     meanings.isEverySame &&
+    arePromotionsSame &&
     [...then.hiddenLinks.keys(), ...now.hiddenLinks.keys()].every((licence) =>
       isSameSet(then.hiddenLinks.get(licence) ?? NO_LINKS, now.hiddenLinks.get(licence) ?? NO_LINKS),
     );
@@ -53,6 +60,7 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
     (one, other) =>
       isSameStored(one, other) &&
       (meanings.isEverySame || meanings.isSame(one.target.audience)) &&
+      (arePromotionsSame || !one.target.promotes) &&
       (one.entry.managed !== true || one.data['enabled'] === true || meanings.isTesterSame) &&
       one.leadsTo.every(({ kind, id }) => {
         const [parent, otherParent] = [then.documents.get(kind)?.get(id), now.documents.get(kind)?.get(id)];
@@ -76,7 +84,7 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
   return {
     isSameContent,
     isUntouched,
-    isSameMeaning: ({ audience }) => meanings.isSame(audience),
+    isSameMeaning: ({ audience, promotes }) => meanings.isSame(audience) && (arePromotionsSame || !promotes),
     isEveryMeaningSame,
     isEverySourceSame,
     // The output of an interface text also depends on the order of fallback languages.

@@ -109,7 +109,7 @@ const flat = (parts: readonly Formula[], isOpen: (part: Formula) => boolean): Fo
 
 function withoutNeedless(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifying): Formula[] {
   const { idOf, counts } = setup;
-  const own = withPlayers(type, mergeFacts(type, parts, setup));
+  const own = withPlayers(type, withoutGuestsBreaks(type, mergeFacts(type, parts, setup)));
   if (own.length > MAX_PARTS) return own;
   const inner = type === 'and' ? 'or' : 'and';
   const ids = new Set(own.map(idOf));
@@ -188,6 +188,27 @@ function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
     if (toListed(part)?.fact !== 'login') return [part];
     return isPlayers === (type === 'and') ? [] : [decided];
   });
+}
+
+/**
+ * Guests take no break: “guests, not on a break” are guests, “players, on a break” are those on a break, and the mirror
+ * images for alternatives.
+ */
+function withoutGuestsBreaks(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
+  const listed = parts.map(toListed);
+  const login = listed.find((question) => question?.fact === 'login');
+  const pause = listed.find((question) => question?.fact === 'break');
+  if (!login || !pause) return [...parts];
+  const isPlayers = login.values.has('player') === login.isIn;
+  // Whether guests are among those of the question about breaks.
+  const hasGuests = pause.values.has('none') === pause.isIn;
+  const isOf = (part: Formula, fact: 'login' | 'break'): boolean => toListed(part)?.fact === fact;
+  if (type === 'and') {
+    if (!hasGuests) return isPlayers ? parts.filter((part) => !isOf(part, 'login')) : [FALSE];
+    return isPlayers ? [...parts] : parts.filter((part) => !isOf(part, 'break'));
+  }
+  if (hasGuests) return isPlayers ? [TRUE] : parts.filter((part) => !isOf(part, 'login'));
+  return isPlayers ? parts.filter((part) => !isOf(part, 'break')) : [...parts];
 }
 
 /** One alternative. It is immutable, so its keys stay valid. */

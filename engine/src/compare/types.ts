@@ -55,10 +55,10 @@ export type ClassCondition =
    * `names` are the ids of the documents with these conditions, in order.
    */
   | { type: 'count'; from: number; to: number | null; of: ClassCondition[]; names: string[] }
-  /** An unknown country is the empty text. */
+  /** What is unknown of a country or a break is the empty text; a guest takes no break. */
   | {
       type: 'fact';
-      fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device';
+      fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device' | 'break';
       in: string[];
     }
   /** Players only; guests are in no group. */

@@ -77,6 +77,7 @@ function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps
       knownLocales: draft.knownLocales,
       messages: draft.messages,
       hiddenLinks: draft.hiddenLinks,
+      promotions: draft.promotions,
       checked: draft.checked,
       admitted: draft.documents,
       readProblems: draft.readProblems,

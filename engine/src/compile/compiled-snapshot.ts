@@ -39,6 +39,11 @@ export type SnapshotIndex = {
   readonly knownLocales: ReadonlySet<string>;
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: ReadonlyMap<string, ReadonlySet<string>>;
+  /**
+   * By licence, to whom anything may be promoted; null: to nobody, because the licence's document was left out. A licence
+   * that says nothing is not in it.
+   */
+  readonly promotions: ReadonlyMap<string, CompiledAudience | null>;
   // Results that recompiling takes over when they did not change.
   readonly checked: ReadonlyMap<string, CheckedKind>;
   /** Admitted documents by kind; the same map as in `checked` when none had to be left out. */
@@ -55,8 +60,13 @@ export type LocaleCounts = ReadonlyMap<ReadonlySet<string>, number>;
 
 export type Currency = CurrencyTableDocument['currencies'][number];
 
-/** Who may see something, and when. A null condition always holds for everyone; `compiled` is the audience laid out. */
+/**
+ * Who may see something, and when. A null condition always holds for everyone; `compiled` is the audience laid out,
+ * together with what promotions ask for.
+ */
 export type Target = {
+  /** It is a promotion: not for visitors to whom nothing may be promoted (SAFE-07). */
+  readonly promotes: boolean;
   readonly audience: Audience | null;
   readonly span: Span | null;
   readonly compiled: CompiledAudience | null;

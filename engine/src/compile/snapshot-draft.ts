@@ -2,6 +2,7 @@ import type { Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type {
   Answering,
+  CompiledAudience,
   CompiledDocument,
   CompiledFlag,
   CompiledSnapshot,
@@ -46,6 +47,7 @@ export type SnapshotDraft = {
   readonly localesByKind: Map<string, LocaleCounts>;
   readonly messages: Map<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: Map<string, ReadonlySet<string>>;
+  readonly promotions: Map<string, CompiledAudience | null>;
   readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;
   /** The changed documents by kind; all of them when there is no earlier snapshot. */
   readonly changed: Map<string, ReadonlySet<string>>;
@@ -100,6 +102,7 @@ export const createDraft = (
   localesByKind: new Map(),
   messages: new Map(),
   hiddenLinks: new Map(),
+  promotions: new Map(),
   compiled: new Map(),
   changed: new Map(),
   flags: new Map(),

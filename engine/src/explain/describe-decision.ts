@@ -20,7 +20,8 @@ function headline({ reason, deciding, conditions }: Decision): string {
   if (reason === 'LOCKED_INSIDE' && deciding)
     return `Only the responsible-gaming links inside it are shown: ${whyOf(deciding)}.`;
   if (deciding) return `Not shown: ${whyOf(deciding)}.`;
-  return shownWords(conditions.filter(({ name }) => name !== 'inside'));
+  // That it may be promoted goes without saying where it is.
+  return shownWords(conditions.filter(({ name }) => name !== 'inside' && name !== 'promotion'));
 }
 
 /** The most conditions that a sentence lists one by one. */

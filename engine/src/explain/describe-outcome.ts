@@ -11,6 +11,8 @@ export function describeOutcome(outcome: ConditionOutcome): string {
   switch (outcome.name) {
     case 'schedule':
       return scheduleWords(outcome);
+    case 'promotion':
+      return promotionWords(outcome);
     case 'enabled':
       if (outcome.actual) return 'it is switched on';
       return `it is switched off, and this visitor is ${outcome.holds ? 'a tester' : 'no tester'}`;
@@ -84,6 +86,17 @@ function weeklyScheduleWords({ wanted, holds, until }: ScheduleOutcome, now: str
   const hours = `its schedule opens ${weeklyWords(wanted.weekly ?? [], wanted.zone ?? '')}`;
   if (holds) return `${hours}: it is open${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
   return `${hours}: it is closed${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
+}
+
+function promotionWords(outcome: Extract<ConditionOutcome, { name: 'promotion' }>): string {
+  const { actual, reason, holds, parts } = outcome;
+  if (holds) return 'it may be promoted to this visitor';
+  if (reason === 'SUPPRESSED_UNKNOWN')
+    return 'nothing is promoted to players of whom it is not known whether they take a break';
+  if (reason === 'SUPPRESSED_BREAK')
+    return `nothing is promoted to players who ${actual.break === 'selfExcluded' ? 'have excluded themselves' : 'cool off'}`;
+  const why = decidingOf(parts);
+  return `licence ${actual.licence} lets nothing be promoted to this visitor${why ? `: ${describeOutcome(why)}` : ''}`;
 }
 
 function limitWords({ wanted, actual, holds }: Extract<ConditionOutcome, { name: 'limit' }>): string {

@@ -3,7 +3,7 @@ import { resolveCollection } from '../resolve/resolve-collection.ts';
 import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import { NOW, snapshotOf, visitorOf } from '../testing/sample.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { createExplaining } from './asked.ts';
 import { createContainer } from './container.ts';
 import { wholly } from './decide.ts';

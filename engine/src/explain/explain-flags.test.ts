@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileValid, visitorOf } from '../testing/sample.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { createExplaining } from './asked.ts';
 import { describeDecision } from './describe-decision.ts';
 import { explainFlag, explainFlags } from './explain-flags.ts';

@@ -1,5 +1,5 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { createExplaining, type Explaining, type JudgedFlag } from './asked.ts';
 import { judgeFlag } from './judge-audience.ts';
 import { firstTurn } from './timeline.ts';

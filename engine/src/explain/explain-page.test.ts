@@ -139,13 +139,14 @@ describe('a managed page', () => {
   it('[ENGINE-14] says that it is switched off, who tests it, and what hides the page it stands under', () => {
     const guest = explain(documents).get('promotion-page/child');
     expect(guest?.conditions.map(({ name, holds, pointer }) => [name, holds, pointer])).toEqual([
+      ['promotion', true, ''],
       ['enabled', false, '/enabled'],
       ['leadsTo', false, '/parent'],
     ]);
     expect(guest).toMatchObject({ reason: 'DISABLED', changesAt: null });
     expect(words(guest)).toBe('Not shown: it is switched off, and this visitor is no tester.');
     const tester = explain(documents, { groups: [21] }).get('promotion-page/child');
-    expect(tester?.conditions[0]).toMatchObject({
+    expect(tester?.conditions[1]).toMatchObject({
       holds: true,
       actual: false,
       parts: [{ name: 'audience', wanted: 'tester', holds: true }],

@@ -1,6 +1,6 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { explainCandidates } from './explain-candidates.ts';
 import { explainFlags } from './explain-flags.ts';
 import { explainMenus } from './explain-menus.ts';

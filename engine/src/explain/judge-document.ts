@@ -3,6 +3,7 @@ import { fieldsOf } from '../value/compiled-value.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
+import { judgePromotion } from './judge-promotion.ts';
 import { judgeSpan } from './judge-span.ts';
 import { ALWAYS, constant, NEVER } from './timeline.ts';
 import type { Place } from './types.ts';
@@ -15,8 +16,13 @@ const TESTER = 'tester';
 
 export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, pointer: '' });
 
-/** Adds the schedule, then the audience, of the target written at `place`. */
-export function judgeTarget({ audience, span }: Target, place: Place, asked: Asked): void {
+/** Adds whether it may be promoted, the schedule, then the audience, of the target written at `place`. */
+export function judgeTarget(target: Target, place: Place, asked: Asked): void {
+  if (target.promotes) judgePromotion(place, asked);
+  judgeWhomAndWhen(target, place, asked);
+}
+
+function judgeWhomAndWhen({ audience, span }: Target, place: Place, asked: Asked): void {
   if (span) judgeSpan(span, at(place, 'schedule'), asked);
   if (audience) judgeAudience(audience, at(place, 'audience'), asked);
 }
@@ -27,8 +33,10 @@ export function judgeDocument(document: CompiledDocument, explaining: Explaining
   if (known) return known;
   const asked = createAsked(explaining);
   const place = placeOf(document);
+  // Before everything else: no other condition can make up for it.
+  if (document.target.promotes) judgePromotion(place, asked);
   if (document.entry.managed) judgeEnabled(document, place, asked);
-  judgeTarget(document.target, place, asked);
+  judgeWhomAndWhen(document.target, place, asked);
   if (document.kind === PRICED) judgePrice(document, place, asked);
   for (const link of document.leadsTo) judgeLink(document, link, asked);
   explaining.documents.set(document, asked);

@@ -59,6 +59,14 @@ export type ConditionFacts = {
     wanted: { from: number | null; until: number | null; weekly?: WeeklyWindows; zone?: string };
     actual: number;
   };
+  /**
+   * Whether anything may be promoted to the visitor. The actual break is null for a guest; `parts` are the conditions of
+   * the licence, written in its document.
+   */
+  promotion: {
+    wanted: null;
+    actual: { break: 'none' | 'coolingOff' | 'selfExcluded' | 'unknown' | null; licence: string };
+  };
   /** A managed page's own switch; holds for testers too. `parts` is the named audience of testers. */
   enabled: { wanted: true; actual: boolean };
   /** The page that a bookmark leads to, or a page's parent; `parts` are its conditions, written in that document. */

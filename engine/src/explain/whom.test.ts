@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
 import { compileValid } from '../testing/sample.ts';
 import { everyVisitor, FIRST_INSTANT, SMALL_WORLD } from '../testing/small-worlds.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { createAsked, createExplaining } from './asked.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { judgeAudience } from './judge-audience.ts';

@@ -26,6 +26,7 @@ import {
   holdsLocked,
   type Compiling,
 } from '../value/compile-value.ts';
+import { promotes } from '../value/promotes.ts';
 import { shareLocales } from '../text/share-locales.ts';
 import { compileNodes } from './compile-nodes.ts';
 import { findLeads, withoutBlocks } from './document-shape.ts';
@@ -169,7 +170,8 @@ function compileDocument(
   });
   const gated = {
     // The conditions of a named audience are its content; they do not limit who may see it.
-    target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
+    target:
+      entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences, promotes(entry.purpose, stored)),
     leadsTo: leadsTo(entry, stored),
     value,
     isEnabled: !entry.managed || stored['enabled'] === true,

@@ -2,6 +2,7 @@ import type { BlockNode } from '@marquee/schemas';
 import type { CompiledNode } from '../compile/compiled-snapshot.ts';
 import { shareLocales } from '../text/share-locales.ts';
 import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
+import { promotes } from '../value/promotes.ts';
 import { createPlace } from '../value/layout.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { findBlock } from '../resolve/walk-shape.ts';
@@ -56,7 +57,7 @@ function compileNode(
   const { compiling } = around;
   return gatherTexts(compiling.sources, () => {
     const entry = findBlock(node.block) ?? null;
-    const target = compileTarget(node, compiling.audiences);
+    const target = compileTarget(node, compiling.audiences, promotes(entry?.purpose, node));
     const stored = entry ? { ...entry.defaults, ...node.props } : {};
     const props = compileValue(entry?.shape ?? null, stored, createPlace(`${pointer}/props`), compiling);
     const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));

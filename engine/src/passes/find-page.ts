@@ -35,7 +35,8 @@ export const findPage: PagePass = {
   },
 };
 
-function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): CompiledDocument[] {
+/** The pages at a path that could be this visitor's, first come first. */
+export function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): CompiledDocument[] {
   const australian = context.country === 'AU' ? variants.get(AUSTRALIA) : undefined;
   return [australian, variants.get(context.licence.toLowerCase()), base].filter(
     (candidate) => candidate !== undefined && candidate !== null,

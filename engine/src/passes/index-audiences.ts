@@ -1,4 +1,4 @@
-import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
+import type { Audience, FeatureFlagDocument, LicenceDocument } from '@marquee/schemas';
 import type { Answering, CompiledAudience, CompiledFlag } from '../compile/compiled-snapshot.ts';
 import { compileAudience, createAudiences } from '../rows/audiences.ts';
 import { FOR_EVERYONE } from '../rows/compile-rows.ts';
@@ -7,7 +7,7 @@ import type { Fact } from '../rows/row.ts';
 import { compileTarget } from '../value/compile-value.ts';
 import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
 
-/** Lays out named audiences and flags, so that other documents can ask about them. */
+/** Lays out named audiences, flags and what licences say of promotions, so that other documents can ask about them. */
 export const indexAudiences: CompilePass = {
   name: 'index-audiences',
   after: ['compile-documents'],
@@ -28,6 +28,12 @@ export const indexAudiences: CompilePass = {
       };
     });
     const asked = [...named.values(), ...flags.flatMap(({ rules }) => rules.map(({ compiled }) => compiled))];
+    for (const [code, { data }] of draft.compiled.get('licence') ?? []) {
+      const allowed = compileAudience((data as unknown as LicenceDocument).promotions, audiences); // validated
+      if (allowed) draft.promotions.set(code, allowed);
+    }
+    // What a damaged licence allowed cannot be known.
+    for (const code of draft.dropped.get('licence')?.keys() ?? []) draft.promotions.set(code, null);
     draft.audiences = layAudiences(
       asked.filter((audience) => audience !== null),
       draft.before?.index.audiences,

@@ -1,7 +1,7 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { selectOnce } from './select-collection.ts';
 import type { CollectionQuery, Context } from '../types.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 
 /** The ids of the documents that `resolveCollection` would return, in order, without building any of them. */
 export function matchCollection(

@@ -8,7 +8,7 @@ import { buildItems } from '../value/build-value.ts';
 import { createBuilding } from '../value/building.ts';
 import { selectCollection } from './select-collection.ts';
 import { createRecorder, selectValue } from '../value/select-value.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Context, Diagnostic, ResolvedDocument, ResolvedItem, ResolveOption
 import { buildItem } from '../value/build-value.ts';
 import { createBuilding } from '../value/building.ts';
 import { createRecorder, DECISIONS, record, selectValue } from '../value/select-value.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 
 /** One document by kind and id as this visitor sees it, for example the licence `EE` or the menu `footer`. */
 export function resolveDocument(

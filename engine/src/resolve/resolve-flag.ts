@@ -3,7 +3,8 @@ import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { isHolding, untilOf } from '../visitor/outcome.ts';
 import { decideFlag } from '../rows/outcomes.ts';
 import type { Context, FlagListing, FlagResolution } from '../types.ts';
-import { createVisitor, type Visitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { toValidUntil } from './cache-key.ts';
 
 /**

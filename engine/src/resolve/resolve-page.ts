@@ -4,7 +4,7 @@ import { distinct } from '../diagnostics.ts';
 import { createPageDraft, type PageDraft } from './page-draft.ts';
 import { buildPasses, choosePasses } from '../passes/passes.ts';
 import type { Context, PageKey, ResolvedPage, ResolveOptions } from '../types.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 
 /**
  * The page at a path (without locale, exactly as stored) as one visitor sees it at `context.now` (epoch milliseconds).

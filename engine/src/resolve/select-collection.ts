@@ -1,6 +1,7 @@
 import { rangeOf } from './collection-range.ts';
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { isHolding, NEVER, untilOf, type Outcome } from '../visitor/outcome.ts';
+import { SUPPRESSED } from '../rows/suppressed.ts';
 import { documentOutcome } from '../rows/outcomes.ts';
 import { showingOf, type Showing } from './showing.ts';
 import type { CollectionQuery, Diagnostic } from '../types.ts';
@@ -76,7 +77,10 @@ function choose(list: readonly CompiledDocument[], visitor: Visitor, end: number
     const document = list[place];
     return document ? documentOutcome(document, visitor) : NEVER;
   };
-  return { ...matchBitmapIndex(bitmap, visitor, end, outcomeAt), showings: null };
+  const match = matchBitmapIndex(bitmap, visitor, end, outcomeAt);
+  // Its rows say whether a promotion is allowed, not until when: that may be earlier than anything changes.
+  const until = bitmap.removes.has(SUPPRESSED) ? untilOf(visitor.promotion) : Infinity;
+  return { places: match.places, until: Math.min(match.until, until), showings: null };
 }
 
 function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end: number): Choice {

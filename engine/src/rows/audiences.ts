@@ -1,7 +1,8 @@
 import type { Audience } from '@marquee/schemas';
 import type { CompiledAudience, Currency } from '../compile/compiled-snapshot.ts';
 import { contentHash } from '../hash/content-hash.ts';
-import { compileRows, type RowSources } from './compile-rows.ts';
+import { allOf, compileRows, type RowSources } from './compile-rows.ts';
+import { NOT_SUPPRESSED } from './suppressed.ts';
 import { createDictionaries, type Dictionaries } from './dictionaries.ts';
 
 /**
@@ -10,6 +11,8 @@ import { createDictionaries, type Dictionaries } from './dictionaries.ts';
  */
 export type LaidOut = {
   readonly audiences: Map<string, CompiledAudience>;
+  /** The same for promotions, by the plain audience; null is everyone. */
+  readonly promoted: Map<CompiledAudience | null, CompiledAudience>;
   readonly dictionaries: Dictionaries;
   /** The limit for the number of audiences: twice as many as after the first full compilation, plus a reserve. */
   most: number | null;
@@ -17,6 +20,7 @@ export type LaidOut = {
 
 export const createLaidOut = (): LaidOut => ({
   audiences: new Map(),
+  promoted: new Map(),
   dictionaries: createDictionaries(),
   most: null,
 });
@@ -33,26 +37,31 @@ const SPARE = 1000;
  * The numbers of values, facts and layers stay, because rows contain them.
  */
 export function forgetOutgrown(laidOut: LaidOut): LaidOut {
-  const { audiences, dictionaries } = laidOut;
+  const { audiences, promoted, dictionaries } = laidOut;
   laidOut.most ??= audiences.size * 2 + SPARE;
   if (audiences.size <= laidOut.most) return laidOut;
   audiences.clear();
+  promoted.clear();
   for (const rows of dictionaries.valueRows) rows?.clear();
   return laidOut;
 }
 
 /** Lays out each audience once: many documents have the same one. */
-export type Audiences = RowSources & { readonly known: LaidOut['audiences'] };
+export type Audiences = RowSources & {
+  readonly known: LaidOut['audiences'];
+  readonly promoted: LaidOut['promoted'];
+};
 
 export function createAudiences(
   currencies: ReadonlyMap<string, Currency>,
-  { audiences, dictionaries }: LaidOut,
+  { audiences, promoted, dictionaries }: LaidOut,
 ): Audiences {
   const byKind = Map.groupBy(currencies.values(), ({ kind }) => kind);
   return {
     currenciesByKind: new Map(Array.from(byKind, ([kind, those]) => [kind, those.map(({ code }) => code)])),
     dictionaries,
     known: audiences,
+    promoted,
   };
 }
 
@@ -69,3 +78,21 @@ export function compileAudience(
   audiences.known.set(text, compiled);
   return compiled;
 }
+
+/** The audience of a promotion: without those to whom nothing may be promoted. Laid out once for each audience. */
+export function compilePromoted(
+  compiled: CompiledAudience | null,
+  { promoted }: Audiences,
+): CompiledAudience {
+  const known = promoted.get(compiled);
+  if (known) return known;
+  const made = {
+    source: compiled?.source ?? {},
+    rows: compiled ? allOf([ONLY_ALLOWED, compiled.rows]) : ONLY_ALLOWED,
+    packed: null,
+  };
+  promoted.set(compiled, made);
+  return made;
+}
+
+const ONLY_ALLOWED = [NOT_SUPPRESSED];

@@ -6,7 +6,7 @@ import { createRandom } from '../testing/random.ts';
 import { compileValid, NOW, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { bitmapIndexOf } from '../bitmap-index/bitmap-index-of.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();

@@ -31,6 +31,7 @@ import { UNNAMED } from './dictionaries.ts';
 import { fitAudiences } from './fit-audiences.ts';
 import { fitsValues, packRow } from './packed-row.ts';
 import type { Days, Fact, Row, ShareTest } from './row.ts';
+import { SUPPRESSED } from './suppressed.ts';
 import { contains } from './value-set.ts';
 
 // The compiled counterparts of the recursive evaluator: they give the same answers, from rows. They are in one file
@@ -51,8 +52,8 @@ export function audienceOutcome(audience: CompiledAudience, visitor: Visitor): O
 }
 
 /** Counterpart of `targetVerdict`. */
-export function targetOutcome({ compiled, span }: Target, visitor: Visitor): Outcome {
-  const inTime = timeOutcome(span, visitor);
+export function targetOutcome({ promotes, compiled, span }: Target, visitor: Visitor): Outcome {
+  const inTime = inTimeAndAllowed({ promotes, span }, visitor);
   if (inTime === NEVER || !compiled) return inTime;
   return both(inTime, audienceOutcome(compiled, visitor));
 }
@@ -60,9 +61,13 @@ export function targetOutcome({ compiled, span }: Target, visitor: Visitor): Out
 /** Counterpart of `documentVerdict`. */
 export function documentOutcome(document: CompiledDocument, visitor: Visitor): Outcome {
   if (!document.rows) return toOutcome(documentVerdict(document, visitor));
-  const inTime = timeOutcome(document.target.span, visitor);
+  const inTime = inTimeAndAllowed(document.target, visitor);
   return inTime === NEVER ? NEVER : both(inTime, rowsOutcome(document.rows, visitor));
 }
+
+/** In lists the rows of promotions say that they are allowed; here the visitor does, and until when. */
+const inTimeAndAllowed = ({ promotes, span }: Pick<Target, 'promotes' | 'span'>, visitor: Visitor): Outcome =>
+  promotes ? both(visitor.promotion, timeOutcome(span, visitor)) : timeOutcome(span, visitor);
 
 function timeOutcome(span: Span | null, { context }: Visitor): Outcome {
   if (!span) return HOLDS;
@@ -88,7 +93,8 @@ function rowOutcome(row: Row, visitor: Visitor): Outcome {
 
 /** The outcome of a row, except for its values. */
 function groupsOutcome(row: Row, visitor: Visitor): Outcome {
-  for (const group of row.noGroups) if (visitor.members.has(group)) return NEVER;
+  // Suppression is asked for by whoever asks for the row, because it may end at an instant.
+  for (const group of row.noGroups) if (group !== SUPPRESSED && visitor.members.has(group)) return NEVER;
   return restOutcome(row, visitor);
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 
 /**
  * For tests: what a list gives one visitor, found by running the recursive evaluator on one document after the other.

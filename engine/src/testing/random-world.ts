@@ -125,6 +125,15 @@ const target = (random: Random): { audience?: Audience; schedule?: Schedule } =>
   ...(random.chance(0.4) ? { schedule: schedule(random) } : {}),
 });
 
+const licence = (code: string, more: object): object => ({
+  code,
+  name: code,
+  minimumAge: 18,
+  licenceLine: { en: code },
+  helpLinks: [{ label: { en: 'Help' }, link: 'https://help.example' }],
+  ...more,
+});
+
 /** `count` banners and a few promotion pages, with everything they can depend on. */
 export function randomDocuments(random: Random, count: number): Documents {
   const byId = (prefix: string, length: number, make: (index: number) => unknown): Record<string, unknown> =>
@@ -152,9 +161,15 @@ export function randomDocuments(random: Random, count: number): Documents {
         value: random.chance(0.5),
       })),
     })),
+    // Of two licences one says to whom anything may be promoted; visitors have a third, too.
+    licence: {
+      CW: licence('CW', { isDefault: true }),
+      EE: licence('EE', random.chance(0.7) ? { promotions: audience(random, FLAGS.length, 1) } : {}),
+    },
     banner: byId('b', count, (index) => ({
       title: { en: `Banner ${index}` },
       order: Object.fromEntries(random.some(PLACES, 2).map((place) => [place, random.below(5)])),
+      ...(random.chance(0.2) ? { purpose: random.pick(['promotion', 'content']) } : {}),
       ...target(random),
     })),
     'promotion-page': byId('p', 10, (index) => ({
@@ -186,6 +201,10 @@ export const randomContext = (random: Random): Context => ({
   currency: random.pick([...CURRENCIES, 'XXX']),
   device: random.pick(['mobile', 'desktop'] as const),
   now: instant(random) + random.below(3) - 1,
+  // Most players take no break, or no promotion would be seen.
+  ...(random.chance(0.9)
+    ? { break: random.pick(['none', 'none', 'none', 'coolingOff', 'selfExcluded'] as const) }
+    : {}),
   ...(random.chance(0.8) ? { country: random.pick([...COUNTRIES, 'ZZ']) } : {}),
   ...(random.chance(0.8)
     ? { userId: random.pick(['1', '2', '1234567890123456789', '7a', 'F', 'é', '']) }

@@ -26,6 +26,7 @@ export const visitorOf = (facts: Partial<Context> = {}): Context => ({
   groups: [],
   currency: 'EUR',
   device: 'desktop',
+  break: 'none',
   now: NOW,
   ...facts,
 });

@@ -31,21 +31,22 @@ export function everyVisitor(): Context[] {
   const memberships = [[], [1], [2], [1, 2]];
   const logins = [
     { login: 'guest' as const, groups: [] },
-    ...memberships.map((groups) => ({ login: 'player' as const, groups })),
+    ...memberships.map((groups) => ({ login: 'player' as const, groups, break: 'none' as const })),
+    { login: 'player' as const, groups: [1], break: 'coolingOff' as const },
+    { login: 'player' as const, groups: [] },
   ];
   const times = [FIRST_INSTANT - 1, ...INSTANTS];
   for (const locale of ['en', 'de'])
     for (const currency of ['EUR', 'BTC'])
       for (const country of [undefined, 'AU', 'CA'])
-        for (const { login, groups } of logins)
+        for (const who of logins)
           for (const userId of USER_IDS)
             for (const partnerId of PARTNER_IDS)
               for (const now of times)
                 visitors.push({
                   locale,
                   licence: 'CW',
-                  login,
-                  groups,
+                  ...who,
                   currency,
                   device: 'desktop',
                   ...(country === undefined ? {} : { country }),

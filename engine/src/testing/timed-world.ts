@@ -26,12 +26,14 @@ export function timedDocuments(random: Random): Documents {
     id,
     block: 'heading',
     props: { title: { en: id } },
+    ...(random.chance(0.2) ? { purpose: 'promotion' } : {}),
     ...target(),
   });
   const page = (path: string): object => ({
     path,
     title: { en: path },
     ...whenHidden(),
+    ...(random.chance(0.2) ? { purpose: 'promotion' } : {}),
     ...(random.chance(0.5) ? target() : {}),
     blocks: [
       heading('one'),
@@ -61,7 +63,11 @@ export function timedDocuments(random: Random): Documents {
     colour: '#ffffff',
   });
   const link = (id: string): object => ({ id, label: { en: id }, link: '/', ...target() });
-  const section = (id: string): object => ({ id, items: [link(`${id}1`), link(`${id}2`)], ...target() });
+  const item = (id: string): object => ({
+    ...link(id),
+    ...(random.chance(0.2) ? { purpose: 'promotion' } : {}),
+  });
+  const section = (id: string): object => ({ id, items: [item(`${id}1`), item(`${id}2`)], ...target() });
   const promotions = Object.entries(documents['promotion-page'] ?? {}).map(([id, promotion], index) => [
     id,
     {

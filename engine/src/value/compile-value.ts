@@ -2,12 +2,13 @@ import type { Audience, LocalizedText, Schedule, Shape } from '@marquee/schemas'
 import type { Target } from '../compile/compiled-snapshot.ts';
 import { namesInOrder, sortedCopy } from '../frozen-copy.ts';
 import { LOCKED_LINKS } from '../compile/locked-links.ts';
-import { compileAudience, type Audiences } from '../rows/audiences.ts';
+import { compileAudience, compilePromoted, type Audiences } from '../rows/audiences.ts';
 import { toSpan } from '../visitor/schedule.ts';
 import { compileText, createTextSources, shareSet, type TextSources } from '../text/compile-text.ts';
 import { prizeScope, type Scope } from '../text/scope.ts';
 import type { CollectionQuery } from '../types.ts';
 import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
+import { promotesAnyway } from './promotes.ts';
 import { createPlace, layoutOf, placeInside, type Names, type Place } from './layout.ts';
 
 /** The surroundings of a value while it is compiled: its document, and the variables that its texts may use. */
@@ -33,14 +34,20 @@ export const createValueSources = (messages: TextSources['messages']): ValueSour
 
 type Targeted = { audience?: Audience; schedule?: Schedule };
 
-export function compileTarget({ audience, schedule }: Targeted, audiences: Audiences): Target {
-  const compiled = compileAudience(audience, audiences);
+export function compileTarget(
+  { audience, schedule }: Targeted,
+  audiences: Audiences,
+  promotes = false,
+): Target {
   const span = toSpan(schedule);
-  return compiled || span ? { audience: compiled?.source ?? null, span, compiled } : FOR_ALL;
+  const plain = compileAudience(audience, audiences);
+  const compiled = promotes ? compilePromoted(plain, audiences) : plain;
+  if (!compiled && !span) return FOR_ALL;
+  return { promotes, audience: plain?.source ?? null, span, compiled };
 }
 
 /** Shared by everything without a target, which is most of the content. */
-export const FOR_ALL: Target = { audience: null, span: null, compiled: null };
+export const FOR_ALL: Target = { promotes: false, audience: null, span: null, compiled: null };
 
 /** Applies a schema's shape to validated data. Parts that the shape does not mention are taken unchanged. */
 export function compileValue(
@@ -171,11 +178,12 @@ function compileItem(shape: Shape, item: unknown, place: Place, at: Compiling): 
       schedule: fields['schedule'] === 'schedule' ? data.schedule : undefined,
     },
     at.audiences,
+    promotesAnyway({ purpose: data['purpose'], offer: data['offer'] }),
   );
   const linkId = at.kind === 'navigation' && 'link' in data ? String(data['id']) : null;
   return {
     value,
-    target: target.audience || target.span ? target : null,
+    target: target === FOR_ALL ? null : target,
     linkId,
     locked: linkId !== null && LOCKED_LINKS.has(linkId) ? 'itself' : holdsLocked(value) ? 'inside' : null,
   };

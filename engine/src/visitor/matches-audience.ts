@@ -4,7 +4,7 @@ import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { isWithinNesting } from '../resolve/within-nesting.ts';
 import type { Context } from '../types.ts';
 import { toValidUntil } from '../resolve/cache-key.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from './create-visitor.ts';
 
 /**
  * Whether a visitor matches an audience. The audience need not be stored: forms call this while an editor types it. An

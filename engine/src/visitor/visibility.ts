@@ -8,10 +8,19 @@ import { evaluatedBy, type Visitor } from './visitor.ts';
 
 // The plain recursive evaluator of targets. It is the oracle for the compiled rows, and it explains decisions.
 
-export function targetVerdict({ audience, span }: Target, visitor: Visitor): Verdict {
-  const inTime = spanVerdict(span, visitor.context.now);
+export function targetVerdict({ promotes, audience, span }: Target, visitor: Visitor): Verdict {
+  const inTime = both(promotes ? promotionVerdict(visitor) : YES, spanVerdict(span, visitor.context.now));
   if (isNever(inTime) || !audience) return inTime;
   return both(inTime, evaluateAudience(audience, visitor));
+}
+
+/** Counterpart of `promotionOutcome`: whether anything may be promoted to the visitor (SAFE-07). */
+export function promotionVerdict(visitor: Visitor): Verdict {
+  const { context, person, index } = visitor;
+  if (context.isUnknown === true || (context.login !== 'guest' && person.break !== 'none')) return NO;
+  const allowed = index.promotions.get(context.licence);
+  if (allowed === undefined) return YES;
+  return allowed === null ? NO : evaluateAudience(allowed.source, visitor);
 }
 
 /**

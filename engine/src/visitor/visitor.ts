@@ -1,13 +1,9 @@
-import type { CompiledDocument, CompiledSnapshot, SnapshotIndex } from '../compile/compiled-snapshot.ts';
+import type { CompiledDocument, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import type { FlagVerdict } from './flag-verdict.ts';
 import type { Outcome } from './outcome.ts';
-import { valuesOf } from '../rows/dimensions.ts';
-import { bitOf } from '../rows/packed-row.ts';
-import { membershipsOf } from '../rows/traits.ts';
 import type { Selection } from '../resolve/select-collection.ts';
-import { languagesOf } from '../text/locale-chain.ts';
 import type { CollectionQuery, Context } from '../types.ts';
-import { personOf, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One visitor of one snapshot: the facts, and the results already computed from them. Lives for one call. */
@@ -15,8 +11,13 @@ export type Visitor = {
   readonly index: SnapshotIndex;
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
+  /** Whether anything may be promoted to the visitor, and until when that is so. */
+  readonly promotion: Outcome;
   readonly person: Person;
-  /** The groups, and the traits of the person: what rows ask for together. */
+  /**
+   * The groups, and the traits of the person, with `SUPPRESSED` among them when nothing may be promoted to the visitor:
+   * what rows ask for together.
+   */
   readonly members: ReadonlySet<number>;
   /** The numbers of the visitor's values, by dimension. */
   readonly values: readonly number[];
@@ -47,31 +48,3 @@ export type Evaluated = {
 
 export const evaluatedBy = (visitor: Visitor): Evaluated =>
   (visitor.evaluated ??= { audiences: new Map(), flags: new Map(), documents: new Map() });
-
-const NO_GROUPS: ReadonlySet<number> = new Set();
-
-export function createVisitor(compiled: CompiledSnapshot, context: Context): Visitor {
-  const { index } = compiled;
-  const { dictionaries } = index.laidOut;
-  const values = valuesOf(context, dictionaries.values);
-  const groups = context.login === 'player' ? new Set(context.groups) : NO_GROUPS;
-  const person = personOf(context);
-  const { locale, locales, languages } = languagesOf(index, context.locale);
-  return {
-    index,
-    context,
-    groups,
-    person,
-    members: membershipsOf(groups, person, dictionaries),
-    values,
-    bits: values.map(bitOf),
-    facts: [],
-    fitting: null,
-    buckets: [],
-    locale,
-    locales,
-    languages,
-    collections: null,
-    evaluated: null,
-  };
-}

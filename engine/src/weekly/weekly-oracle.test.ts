@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../testing/random.ts';
 import { compileValid, visitorOf } from '../testing/sample.ts';
 import { announceSeed } from '../testing/test-seed.ts';
 import type { Schedule } from '../types.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { areAll, areApart, hoursOf, isWithin } from './week-hours.ts';
 import { MINUTE, openMinutes, walkClock, type Walk } from './testing/clock-walk.ts';
 

@@ -113,6 +113,14 @@ function compileAtom(atom: Atom, domains: SolverDomains): Constraint {
       const domain = domains.weekly.get(atom.weekly.key);
       return domain ? factOf(domain, (isOpen) => isOpen) : constraint('or', []);
     }
+    case 'break': {
+      const fact = factOf(domains.break, (value) => atom.in.has(value));
+      // Guests take no break, so whoever takes one or may take one is a player.
+      const player = factOf(domains.login, (login) => login === 'player');
+      if (!atom.in.has('none')) return linked(fact, player);
+      linked(negationOf(fact), player);
+      return fact;
+    }
     default:
       return factOf(domains[atom.fact], (value) => atom.in.has(value));
   }

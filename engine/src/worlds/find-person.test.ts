@@ -11,7 +11,7 @@ import { documentOutcome } from '../rows/outcomes.ts';
 import { compileValid, NOW, visitorOf } from '../testing/sample.ts';
 import { everyPerson, FIRST_INSTANT, personalAudience, SMALL_WORLD } from '../testing/small-worlds.ts';
 import { isHolding } from '../visitor/outcome.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { findVisitor } from './find-visitor.ts';
 import { formulaHolds } from './formula-holds.ts';
 import { audienceFormula, not } from './formula.ts';
@@ -113,7 +113,7 @@ describe('against every person whom conditions tell apart', { timeout: 60_000 },
     fc.assert(
       fc.property(personalAudience(), (conditions) => {
         const audience = conditions as Audience;
-        const banner = { title: { en: 'B' }, order: { hero: 1 }, audience };
+        const banner = { title: { en: 'B' }, order: { hero: 1 }, purpose: 'content', audience };
         const compiled = compileValid({ ...SMALL_WORLD, banner: { b: banner } });
         const document = compiled.index.documents.get('banner')?.get('b');
         const formula = audienceFormula(compiled, audience);

@@ -6,7 +6,7 @@ import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { matchesAudience } from '../visitor/matches-audience.ts';
 import { isHolding } from '../visitor/outcome.ts';
 import { documentOutcome } from '../rows/outcomes.ts';
-import { createVisitor } from '../visitor/visitor.ts';
+import { createVisitor } from '../visitor/create-visitor.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
 import { resolveFlag } from '../resolve/resolve-flag.ts';
 import { compileValid, CURRENCY_TABLE, type Documents } from '../testing/sample.ts';
@@ -259,7 +259,7 @@ describe('against every visitor of small worlds', { timeout: 60_000 }, () => {
     const wrong: object[] = [];
     fc.assert(
       fc.property(smallNames(), smallAudience(3), (names, conditions) => {
-        const banner = { title: { en: 'B' }, order: { hero: 1 }, audience: conditions };
+        const banner = { title: { en: 'B' }, order: { hero: 1 }, purpose: 'content', audience: conditions };
         const compiled = compileValid({ ...SMALL_WORLD, ...names, banner: { b: banner } });
         const document = compiled.index.documents.get('banner')?.get('b');
         const audience = conditions as Audience;

@@ -4,6 +4,7 @@ import type { Context } from '../types.ts';
 import { personOf } from '../visitor/person.ts';
 import { stretchAt } from '../weekly/weekly.ts';
 import { depthOf, type Atom, type Formula, type PersonAtom } from './formula.ts';
+import { factValue } from './fact-value.ts';
 
 /** Whether a formula holds for one visitor. This plain evaluator checks every result of the search. */
 export function formulaHolds(formula: Formula, context: Context): boolean {
@@ -71,10 +72,8 @@ function atomHolds(atom: Atom, context: Context): boolean {
       return personAtomHolds(atom, context);
     case 'weekly':
       return stretchAt(atom.weekly, context.now).isOpen;
-    case 'country':
-      return atom.in.has(context.country ?? '');
     default:
-      return atom.in.has(context[atom.fact]);
+      return atom.in.has(factValue(context, atom.fact));
   }
 }
 

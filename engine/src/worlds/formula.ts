@@ -6,10 +6,16 @@ import type { Weekly } from '../weekly/weekly.ts';
 import { spanFormula } from './span-formula.ts';
 import { splitFormula } from './split-formula.ts';
 
-/** A question about one fact of a visitor. An unknown country is the empty text. */
+/** Facts of which a visitor has one value. */
+export type ListedFact = 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device' | 'break';
+
+/**
+ * A question about one fact of a visitor. An unknown country is the empty text, and so is a break of which nothing is
+ * known; a guest takes none.
+ */
 export type Atom =
   | {
-      readonly fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device';
+      readonly fact: ListedFact;
       readonly in: ReadonlySet<string>;
     }
   /** Holds for players only: a guest is in no group. */
@@ -106,12 +112,13 @@ type Known = {
   readonly stored: WeakMap<Audience, Formula>;
   readonly flags: Map<string, Formula>;
   readonly documents: Map<CompiledDocument, Formula>;
+  promotion?: Formula;
 };
 
 const knownOf = new WeakMap<CompiledSnapshot, Known>();
 
 function getKnown(compiled: CompiledSnapshot): Known {
-  const known = knownOf.get(compiled) ?? {
+  const known: Known = knownOf.get(compiled) ?? {
     audiences: new Map(),
     stored: new WeakMap(),
     flags: new Map(),
@@ -179,10 +186,8 @@ export function conditionFormulas(
   return parts;
 }
 
-export const oneOf = (
-  fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device',
-  values: readonly string[],
-): Formula => (values.length === 0 ? FALSE : atom({ fact, in: new Set(values) }));
+export const oneOf = (fact: ListedFact, values: readonly string[]): Formula =>
+  values.length === 0 ? FALSE : atom({ fact, in: new Set(values) });
 
 const member = (id: number): Formula => atom({ fact: 'group', id });
 
@@ -258,8 +263,36 @@ export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: 
 /** Who may see something and when, for anything with an audience and a span. */
 export const targetFormula = (
   compiled: CompiledSnapshot,
-  { audience, span }: Pick<Target, 'audience' | 'span'>,
-): Formula => and([spanFormula(span), audience ? audienceFormula(compiled, audience) : TRUE]);
+  { promotes, audience, span }: Pick<Target, 'promotes' | 'audience' | 'span'>,
+): Formula =>
+  and([
+    promotes ? promotionFormula(compiled) : TRUE,
+    spanFormula(span),
+    audience ? audienceFormula(compiled, audience) : TRUE,
+  ]);
+
+/** The visitors who take no break, as far as is known. */
+export const ON_NO_BREAK: Formula = atom({ fact: 'break', in: new Set(['none']) });
+
+/** To whom anything may be promoted (SAFE-07). */
+export function promotionFormula(compiled: CompiledSnapshot): Formula {
+  const known = getKnown(compiled);
+  known.promotion ??= and([
+    ON_NO_BREAK,
+    ...Array.from(compiled.index.promotions.keys(), (code) => licenceFormula(compiled, code)),
+  ]);
+  return known.promotion;
+}
+
+/** To whom a licence lets anything be promoted; it says nothing of visitors under others. */
+export function licenceFormula(compiled: CompiledSnapshot, code: string): Formula {
+  const allowed = compiled.index.promotions.get(code);
+  if (allowed === undefined) return TRUE;
+  return or([
+    not(oneOf('licence', [code])),
+    allowed === null ? FALSE : audienceFormula(compiled, allowed.source),
+  ]);
+}
 
 /** The named audience whose members see managed pages that are not enabled. */
 const TESTER = 'tester';

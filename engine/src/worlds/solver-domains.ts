@@ -26,6 +26,8 @@ export type SolverDomains = {
   readonly currency: Domain<string>;
   readonly country: Domain<string>;
   readonly device: Domain<string>;
+  /** Unknown is the empty text. Guests have the first value. */
+  readonly break: Domain<string>;
   /** Two values: not a member, and a member. */
   readonly groups: ReadonlyMap<number, Domain<boolean>>;
   readonly ids: Readonly<Record<IdFact, IdDomains>>;
@@ -132,6 +134,7 @@ export function createSolverDomains(facts: Facts, named: Named, now: number | 'a
     currency: domain(facts.currencies ?? openCurrencies(named.currencies)),
     country: domain(countriesFor(named.countries)),
     device: domain(['desktop', 'mobile']),
+    break: domain(BREAKS),
     time: domain(
       now === 'any' ? stretches(named.instants, -Infinity, Infinity) : [{ from: now, to: now + 1 }],
     ),
@@ -147,6 +150,9 @@ export function createSolverDomains(facts: Facts, named: Named, now: number | 'a
   };
   return { ...single, ids, size };
 }
+
+/** What a visitor’s break can be; the plainest first. */
+export const BREAKS = ['none', 'coolingOff', 'selfExcluded', ''] as const;
 
 type CreateDomain = <Value>(values: readonly Value[]) => Domain<Value>;
 

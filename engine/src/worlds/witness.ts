@@ -35,6 +35,7 @@ export function toContext(
   if (now === null) return { reason: 'No instant was found at which all the hours of the week are met.' };
   const [country = ''] = valuesIn(domains.country, state);
   const [device] = valuesIn(domains.device, state);
+  const [pause = ''] = valuesIn(domains.break, state);
   return {
     locale: valuesIn(domains.locale, state)[0] ?? 'en',
     licence: valuesIn(domains.licence, state)[0] ?? '',
@@ -43,6 +44,7 @@ export function toContext(
     currency: valuesIn(domains.currency, state)[0] ?? 'EUR',
     ...(country === '' ? {} : { country }),
     device: device === 'mobile' ? 'mobile' : 'desktop',
+    ...(login === 'player' && pause !== '' ? { break: pause as Context['break'] } : {}), // a value of its domain
     ...ids,
     ...personIn(domains.person, state, now),
     now,

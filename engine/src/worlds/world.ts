@@ -109,10 +109,32 @@ const fits = ({ all = [], none = [], atMost = [] }: Question, context: Context):
 function fullState(domains: SolverDomains): Int32Array {
   const state = new Int32Array(domains.size);
   const fill = ({ start, full }: Domain): void => state.set(full, start);
-  const { login, locale, licence, currency, country, device, time, weekly, groups, ids, person } = domains;
-  [login, locale, licence, currency, country, device, time, ...weekly.values(), ...groups.values()].forEach(
-    fill,
-  );
+  const {
+    login,
+    locale,
+    licence,
+    currency,
+    country,
+    device,
+    break: pause,
+    time,
+    weekly,
+    groups,
+    ids,
+    person,
+  } = domains;
+  [
+    login,
+    locale,
+    licence,
+    currency,
+    country,
+    device,
+    pause,
+    time,
+    ...weekly.values(),
+    ...groups.values(),
+  ].forEach(fill);
   const { age, verified, days, areConsentsKnown, consents } = person;
   [age, verified, days, areConsentsKnown, ...consents.values()].forEach(fill);
   for (const by of ID_FACTS) [ids[by].id, ...ids[by].layers.values()].forEach(fill);

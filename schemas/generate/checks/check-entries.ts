@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Say } from './check-schemas.ts';
 import type { Icons } from '../read/icon-names.ts';
 import { nearest } from '../../src/texts/nearest.ts';
+import { PURPOSES } from '../../src/purpose.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from '../read/read-schemas.ts';
 
 /**
@@ -71,6 +72,7 @@ export function checkEntry({ file, schema }: SchemaFile, known: Names, say: Say)
   const [folder] = file.split('/');
   const key = folder === 'blocks' ? 'x-block' : folder === 'config' ? 'x-kind' : undefined;
   if (!key) return;
+  checkPurpose(schema['x-purpose'], say);
   const entry = schema[key];
   const validate = validators[key];
   if (!isJsonObject(entry)) {
@@ -83,6 +85,16 @@ export function checkEntry({ file, schema }: SchemaFile, known: Names, say: Say)
     checkServing(entry, known, say);
     checkFields(entry, schema, say);
   }
+}
+
+/** The engine keeps promotions from players who must not see them (SAFE-07), so nothing may be silent about itself. */
+function checkPurpose(purpose: Json | undefined, say: Say): void {
+  if (PURPOSES.some((known) => known === purpose)) return;
+  const near = typeof purpose === 'string' ? nearest(purpose, PURPOSES) : '';
+  say(
+    '/x-purpose',
+    `${purpose === undefined ? 'It is not there.' : `${JSON.stringify(purpose)} is no purpose.`}${near} Write one of ${PURPOSES.join(', ')}: what promotes anything, a prize or a status included, is a promotion.`,
+  );
 }
 
 function sayError(

@@ -57,7 +57,7 @@ const SLIPS: [what: string, file: string, write: (text: string) => string | Buff
     'a token that is none',
     BLOCK,
     (text) => text.replace('false', 'no'),
-    [BLOCK, 'It is no JSON at line 12, column 27: Unexpected token'],
+    [BLOCK, 'It is no JSON at line 13, column 27: Unexpected token'],
   ],
   ['a comma too many', BLOCK, (text) => text.replace(/\n\}\s*$/, ',\n}'), [BLOCK, 'It is no JSON at line']],
   ['a comment', BLOCK, (text) => `// Facts\n${text}`, [BLOCK, 'It is no JSON at line 1, column 1:']],
@@ -182,6 +182,24 @@ const SLIPS: [what: string, file: string, write: (text: string) => string | Buff
     BLOCK,
     changed((schema) => delete schema['x-block']),
     [`${BLOCK} /x-block`, '"category": "…"'],
+  ],
+  [
+    'no purpose of a block',
+    BLOCK,
+    changed((schema) => delete schema['x-purpose']),
+    [`${BLOCK} /x-purpose`, 'It is not there. Write one of promotion, play, content, safer-play'],
+  ],
+  [
+    'no purpose of a kind',
+    KIND,
+    changed((schema) => delete schema['x-purpose']),
+    [`${KIND} /x-purpose`, 'It is not there. Write one of promotion, play, content, safer-play'],
+  ],
+  [
+    'a purpose that is none',
+    BLOCK,
+    changed((schema) => (schema['x-purpose'] = 'promotoin')),
+    [`${BLOCK} /x-purpose`, '"promotoin" is no purpose. Did you mean promotion?'],
   ],
   [
     'no category',

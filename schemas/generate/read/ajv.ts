@@ -6,6 +6,7 @@ import type { JsonObject } from './read-schemas.ts';
 export const OWN_KEYWORDS = [
   'x-kind',
   'x-block',
+  'x-purpose',
   'x-reference',
   'x-collection',
   'tsType',

@@ -8,6 +8,7 @@ export function catalogueSource(schemas: SchemaSet): string {
   for (const [kind, schema] of schemas.kinds) {
     kinds[kind] = {
       kind,
+      purpose: schema['x-purpose'] ?? null, // checked
       ...(schema['x-kind'] as JsonObject),
       ...placesOf(schema, schemas),
       shape: documentShape(schema, schemas),
@@ -17,6 +18,7 @@ export function catalogueSource(schemas: SchemaSet): string {
   for (const [block, schema] of schemas.blocks) {
     blocks[block] = {
       block,
+      purpose: schema['x-purpose'] ?? null,
       title: schema['title'] ?? block,
       ...(schema['x-block'] as JsonObject),
       ...defaultsOf(schema),

@@ -11,6 +11,7 @@ const visitor: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [21, 58],
   currency: 'EUR',
   country: 'DE',

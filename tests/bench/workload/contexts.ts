@@ -23,6 +23,7 @@ export function createContext(random: Random): Context {
     locale: LOCALES[random.weighted(LOCALE_WEIGHTS)] ?? 'en',
     licence: LICENCES[random.weighted(LICENCE_WEIGHTS)] ?? 'CW',
     login: isGuest ? 'guest' : 'player',
+    break: 'none',
     groups:
       isGuest && !random.chance(0.05) ? [] : GROUPS.filter((_, index) => isMember(GROUP_SHARES[index] ?? 0)),
     currency: CURRENCIES[random.weighted(CURRENCY_WEIGHTS)]?.code ?? 'EUR',

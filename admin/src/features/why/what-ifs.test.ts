@@ -9,6 +9,7 @@ const visitor: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [],
   currency: 'EUR',
   device: 'desktop',

@@ -12,6 +12,7 @@ const context: Context = {
   locale: 'en',
   licence: 'CW',
   login: 'player',
+  break: 'none',
   groups: [258],
   currency: 'EUR',
   device: 'desktop',

@@ -177,6 +177,9 @@ export const say = catalogue<{
   "has-an-error": never;
   "unknown-block": never;
   "page-for-another-country": never;
+  "promotion-on-a-break": never;
+  "promotion-break-unknown": never;
+  "promotion-not-under-licence": never;
   "switched-off": never;
   "not-open-yet": never;
   "over": never;

@@ -125,6 +125,9 @@ function factAudience({ fact, in: values }: Extract<ClassCondition, { type: 'fac
     case 'country':
       // An unknown country is the empty text, which no audience can name.
       return values.includes('') ? undefined : { countries: { anyOf: values } };
+    case 'break':
+      // What promotes is only for those on no break, which goes without saying; no audience can name the others.
+      return values.length === 1 && values[0] === 'none' ? {} : undefined;
     default:
       return fact satisfies never;
   }
@@ -137,6 +140,7 @@ function negated(condition: ClassCondition): Audience | undefined {
     return { login: condition.in[0] === 'guest' ? 'player' : 'guest' };
   if (condition.type === 'fact' && condition.fact === 'country' && !condition.in.includes(''))
     return { countries: { noneOf: condition.in } };
+  if (condition.type === 'fact' && condition.fact === 'break') return undefined;
   const inner = toAudience(condition);
   return inner && { not: inner };
 }

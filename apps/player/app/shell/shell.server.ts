@@ -52,7 +52,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
   const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
-  const isOnBreak = isUnknown || hasBreak(player);
+  const isOnBreak = isUnknown || visitor.isSuppressed === true || hasBreak(player);
   const menus = summarizeMenus(documents, { hiddenLinks: site.hiddenLinks, pages });
   return {
     locale,

@@ -1,4 +1,4 @@
-import { messagesKey, type CollectionQuery } from '@marquee/engine';
+import { isPageSuppressed, mayPromote, messagesKey, type CollectionQuery } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
 import type { Kind } from '@marquee/schemas';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -57,6 +57,7 @@ export function createRequestServices(
       player: visitor.player as RequestServices['visitor']['player'],
       hasLapsed: visitor.hasLapsed,
       ...(visitor.isUnknown ? { isUnknown: true } : {}),
+      ...(mayPromote(release.compiled, context) ? {} : { isSuppressed: true }),
       ...(isOfAnother(pagePlayerOf(request), playerId) ? { isForAnother: true } : {}),
       isTester: visitor.isTester,
       isAdmin: visitor.isAdmin,
@@ -72,6 +73,7 @@ export function createRequestServices(
       return { loaded, madeFrom: { release: release.id, reads: [...keys] } };
     },
     resolvePage: (path) => sources.pages.resolve(visitor, path),
+    isPageSuppressed: (path) => isPageSuppressed(release.compiled, path, context),
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
       visitorItems(kind, visitor, query),
     listFlags: () => listFlags(visitor),

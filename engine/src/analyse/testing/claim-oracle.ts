@@ -5,7 +5,7 @@ import { resolveFlag } from '../../resolve/resolve-flag.ts';
 import { resolvePage } from '../../resolve/resolve-page.ts';
 import type { Context, ResolvedNode } from '../../types.ts';
 import { documentVerdict } from '../../visitor/visibility.ts';
-import { createVisitor } from '../../visitor/visitor.ts';
+import { createVisitor } from '../../visitor/create-visitor.ts';
 import type { Ground, Spot } from '../finding.ts';
 
 /** For tests: finds the truth about a snapshot by running the plain evaluator on one visitor after the other. */

@@ -26,13 +26,19 @@ const TARGETS: readonly object[] = [
   { schedule: { until: instant(LATER) }, audience: { login: 'player' } },
 ];
 
+const LOGINS: readonly Pick<Context, 'login' | 'break'>[] = [
+  { login: 'guest' },
+  { login: 'player', break: 'none' },
+  { login: 'player', break: 'coolingOff' },
+];
+
 /** Every visitor that such a site can distinguish. */
-export const listVisitors: readonly Context[] = (['guest', 'player'] as const).flatMap((login) =>
+export const listVisitors: readonly Context[] = LOGINS.flatMap((who) =>
   ['en', 'de'].flatMap((locale) =>
     ['CW', 'EE'].flatMap((licence) =>
       [undefined, 'AU'].flatMap((country) =>
         [BEFORE, NOW, LATER].map((now) => ({
-          login,
+          ...who,
           locale,
           licence,
           groups: [],

@@ -14,7 +14,9 @@ export const INSTANTS = ['2026-05-01T00:00:00Z', '2026-05-03T00:00:00Z'].map((in
 export function everyVisitor(now: number): Context[] {
   const logins = [
     { login: 'guest' as const, groups: [] },
-    ...[[], [1], [2], [1, 2]].map((groups) => ({ login: 'player' as const, groups })),
+    ...[[], [1], [2], [1, 2]].map((groups) => ({ login: 'player' as const, groups, break: 'none' as const })),
+    { login: 'player' as const, groups: [2], break: 'selfExcluded' as const },
+    { login: 'player' as const, groups: [1] },
   ];
   const visitors: Context[] = [];
   for (const locale of ['en', 'de'])

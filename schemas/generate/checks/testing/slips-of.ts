@@ -16,6 +16,7 @@ export const VALID: JsonObject = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: `/schemas/${FILE}`,
   ...words('Facts'),
+  'x-purpose': 'content',
   'x-block': {
     title: 'Facts',
     category: 'Content',

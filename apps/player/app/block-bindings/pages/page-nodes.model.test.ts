@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  groupNodes,
-  hasMainHeading,
-  isLeftEmpty,
-  keepEqualNodes,
-  withoutPromotions,
-} from './page-nodes.model.ts';
+import { groupNodes, hasMainHeading, isLeftEmpty, keepEqualNodes } from './page-nodes.model.ts';
 
 const node = (id: string, block: string) => ({ id, block, props: {} });
 
@@ -73,26 +67,10 @@ it('takes over what has the same content from the same place, and nothing else',
   expect(kept.map((each) => before.some((old) => old === each))).toEqual([false, true, false, false, false]);
 });
 
-it('[SAFE-02] leaves out what promotes, at any depth, for who takes a break', () => {
-  const nodes = [
-    node('a', 'hero-carousel'),
-    node('b', 'game-row'),
-    { ...node('c', 'columns'), children: { start: [node('d', 'banner-spot')], end: [node('e', 'faq')] } },
-    node('f', 'promotion-grid'),
-  ];
-  expect(withoutPromotions(nodes)).toEqual([
-    node('b', 'game-row'),
-    { ...node('c', 'columns'), children: { start: [], end: [node('e', 'faq')] } },
-  ]);
-});
-
-it('tells a page of which only its heading is left', () => {
-  const left = (...blocks: string[]): boolean => {
-    const nodes = blocks.map((block, at) => node(String(at), block));
-    return isLeftEmpty(nodes, withoutPromotions(nodes));
-  };
-  expect(left('heading', 'promotion-tabs', 'promotion-grid')).toBe(true);
-  expect(left('hero-carousel', 'heading', 'game-row')).toBe(false);
-  expect(left('heading')).toBe(false);
-  expect(left()).toBe(false);
+it('tells a page of which nothing but headings and empty rows of banners is left', () => {
+  const row = (...banners: object[]) => ({ ...node('row', 'banner-row'), props: { banners } });
+  expect(isLeftEmpty([])).toBe(true);
+  expect(isLeftEmpty([node('a', 'heading'), row()])).toBe(true);
+  expect(isLeftEmpty([node('a', 'heading'), row({ id: 'notice' })])).toBe(false);
+  expect(isLeftEmpty([node('a', 'heading'), node('b', 'game-row')])).toBe(false);
 });

@@ -17,36 +17,12 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   return groups;
 }
 
-/** Blocks that promote something. */
-const PROMOTIONS = new Set([
-  'banner-row',
-  'banner-spot',
-  'bonus-cards',
-  'bookmarks',
-  'cashback-card',
-  'hero-carousel',
-  'promotion-grid',
-  'recent-wins',
-]);
-
-/** The page for a player who takes a break: without promotions (SAFE-02). */
-export function withoutPromotions(nodes: readonly ResolvedNode[]): ResolvedNode[] {
-  return nodes
-    .filter(({ block }) => !PROMOTIONS.has(block))
-    .map((node) => {
-      if (!node.children) return node;
-      const slots = Object.entries(node.children).map(([slot, inner]) => [slot, withoutPromotions(inner)]);
-      return { ...node, children: Object.fromEntries(slots) as NonNullable<ResolvedNode['children']> };
-    });
-}
-
-/** Blocks that only introduce a promotion. */
-const AROUND = new Set(['heading', 'promotion-tabs']);
-
-/** Whether the page has no real content left after its promotions were removed. */
-export function isLeftEmpty(all: readonly ResolvedNode[], left: readonly ResolvedNode[]): boolean {
-  return left.length < all.length && left.every(({ block }) => AROUND.has(block));
-}
+/** Whether a page has no content of its own left after its promotions were kept from the visitor (SAFE-07). */
+export const isLeftEmpty = (nodes: readonly ResolvedNode[]): boolean =>
+  nodes.every(
+    ({ block, props }) =>
+      block === 'heading' || (Array.isArray(props['banners']) && props['banners'].length === 0),
+  );
 
 /** Reuses earlier nodes with equal content (ENGINE-12) from the same place of a document. */
 export function keepEqualNodes(

@@ -2,18 +2,12 @@ import { Blocks } from '@marquee/blocks';
 import { EmptyState, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ResolvedNode } from '@marquee/engine';
 import { blockChunks } from 'virtual:block-chunks';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { bindings } from '../bindings.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
-import {
-  groupNodes,
-  hasMainHeading,
-  isLeftEmpty,
-  keepEqualNodes,
-  withoutPromotions,
-} from './page-nodes.model.ts';
+import { groupNodes, hasMainHeading, isLeftEmpty, keepEqualNodes } from './page-nodes.model.ts';
 import styles from './page-nodes.module.css';
 
 type PageNodesProps = {
@@ -27,8 +21,7 @@ type PageNodesProps = {
 export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
   const { t } = useTranslation();
   const { isOnBreak } = useVisitor();
-  const kept = useEqualNodes(latest);
-  const nodes = useMemo(() => (isOnBreak ? withoutPromotions(kept) : kept), [isOnBreak, kept]);
+  const nodes = useEqualNodes(latest);
   for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
   return (
     <>
@@ -46,7 +39,7 @@ export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodes
           </div>
         );
       })}
-      {isLeftEmpty(kept, nodes) && (
+      {isOnBreak && isLeftEmpty(nodes) && (
         <EmptyState
           icon="moon-star"
           title={t('SHELL.LIMIT.NO_OFFERS')}

@@ -19,6 +19,8 @@ export async function loadPage({ services, path, route, prefix }: Entry): Promis
   if (!resolved.page) {
     const target = resolved.redirect ?? route?.whenHidden;
     if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
+    // There is a page, which promotes: it says that there is nothing for this visitor now.
+    if (services.isPageSuppressed?.(path)) return toPageData(services, resolved, path);
     return loadPlatformPage(services, path);
   }
   const isOpenToAll = !route?.flags && !route?.featureFlag;
@@ -45,7 +47,7 @@ async function toPageData(
 ): Promise<PageData> {
   const { description } = describePage(page);
   return {
-    title: page?.title ?? '',
+    title: page?.title ?? services.messages()['SHELL.LIMIT.NO_OFFERS'] ?? '',
     ...(description ? { description: clipDescription(description) } : {}),
     // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
     nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({

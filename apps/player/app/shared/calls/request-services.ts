@@ -41,6 +41,11 @@ export type VisitorFacts = {
    */
   isUnknown?: boolean;
   /**
+   * Nothing is promoted to the visitor (SAFE-07). The release's documents keep to it by themselves; this is for what the
+   * application promotes beside them.
+   */
+  isSuppressed?: boolean;
+  /**
    * The requesting page belongs to another player or to a guest, and does not know yet that this player has signed in.
    */
   isForAnother?: boolean;
@@ -86,6 +91,8 @@ export type RequestServices = {
   recordReads?<T>(load: () => Promise<T>): Promise<{ loaded: T; madeFrom: MadeFrom }>;
   /** `path` without locale prefix, for example `/promotions`. */
   resolvePage(path: string): ResolvedPage;
+  /** Whether the page at the path promotes, and is kept from the visitor for that (SAFE-07). Left out: it is not. */
+  isPageSuppressed?(path: string): boolean;
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;
   listFlags(): FlagView[];
   isFlagOn(key: string): boolean;

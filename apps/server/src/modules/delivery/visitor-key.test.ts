@@ -16,6 +16,7 @@ const VALUES: { readonly [F in Fact]-?: readonly [Context[F], Context[F]] } = {
   device: ['mobile', 'desktop'],
   userId: ['1', '2'],
   partnerId: [undefined, '2'],
+  isUnknown: [undefined, true],
   break: ['none', undefined],
   age: [undefined, 0],
   verified: [undefined, false],

@@ -93,7 +93,8 @@ export function createVisitors({
       const [found, admin] = await Promise.all([loadPlayer(request), isAdmin(request)]);
       const player = typeof found === 'string' ? null : found;
       const release = currentRelease.get();
-      const context = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
+      const known = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
+      const context = found === 'unknown' ? { ...known, isUnknown: true } : known;
       const isTester = matchesAudience(release.compiled, { audience: TESTERS }, context);
       const flags = isTester || admin ? parseFlagOverrides(request.cookies['ffc']) : {};
       const hasOverrides = Object.keys(flags).length > 0;

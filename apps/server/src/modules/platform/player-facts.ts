@@ -77,11 +77,12 @@ export function createPlayerFacts({
 
   async function ask(session: string, client: PlatformClient, isCurrent: () => boolean): Promise<Known> {
     const known = entries.get(session);
-    // Both are asked at the same time. A platform that is slow to tell of a break must not make a guest of a player.
+    // The player first (AUTH-10), and both at the same time. A platform that is slow to tell of a break must not make a guest of a player.
+    const loading = fetchPlayer(client);
     const asking = fetchBreak(client);
     asking.catch(() => {}); // it is waited for below, unless there is no player
     try {
-      const player = await fetchPlayer(client);
+      const player = await loading;
       const pause = player ? await within(breakMs, asking, (error) => noteBreak(error)) : undefined;
       const facts = player && withBreak(player, pause);
       const entry: Entry = { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0, knownAt: clock() };

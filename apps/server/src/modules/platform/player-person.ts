@@ -41,7 +41,8 @@ function consentsOf(profile: Readonly<Record<string, unknown>>): string[] | unde
 
 /** Without an offset a time would be another instant on another machine. */
 function instantOf(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !/T.*(?:Z|[+-]\d\d:\d\d)$/i.test(value)) return undefined;
+  if (typeof value !== 'string' || !/T/i.test(value) || !/(?:Z|[+-]\d\d:\d\d)$/i.test(value))
+    return undefined;
   const instant = Date.parse(value);
   return Number.isNaN(instant) ? undefined : instant;
 }
