@@ -46,6 +46,7 @@ export function createRequestServices(
     reading.getStore()?.(key);
   }
   const { userId: playerId, locale } = context;
+  const isSuppressed = !mayPromote(release.compiled, context);
   const messages = (): Texts => {
     visitor.noteRead?.(messagesKey(locale));
     return messagesFor(release, locale)?.texts ?? NO_TEXTS;
@@ -57,7 +58,7 @@ export function createRequestServices(
       player: visitor.player as RequestServices['visitor']['player'],
       hasLapsed: visitor.hasLapsed,
       ...(visitor.isUnknown ? { isUnknown: true } : {}),
-      ...(mayPromote(release.compiled, context) ? {} : { isSuppressed: true }),
+      ...(isSuppressed ? { isSuppressed } : {}),
       ...(isOfAnother(pagePlayerOf(request), playerId) ? { isForAnother: true } : {}),
       isTester: visitor.isTester,
       isAdmin: visitor.isAdmin,
@@ -88,7 +89,8 @@ export function createRequestServices(
     localeCodes: [...release.documents('locale').keys()],
     platform: noting(sources.platform.forPage(request), visitor),
     canonicalOrigin: canonicalOrigin(request, visitor),
-    adScript: sources.adScript ?? null,
+    // A partner’s script may promote whatever it likes.
+    adScript: isSuppressed ? null : (sources.adScript ?? null),
     nonce: randomBytes(16).toString('base64'),
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
