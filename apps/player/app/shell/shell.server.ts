@@ -52,7 +52,8 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
   const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
-  const isOnBreak = isUnknown || visitor.isSuppressed === true || hasBreak(player);
+  const isPaused = hasBreak(player);
+  const isOnBreak = isUnknown || visitor.isSuppressed === true || isPaused;
   const menus = summarizeMenus(documents, { hiddenLinks: site.hiddenLinks, pages });
   return {
     locale,
@@ -68,7 +69,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
     ...(isUnknown ? { isUnknown } : {}),
     ...(player && services.hasRound ? { hasRound: true } : {}),
-    visitor: { ...summarizeVisitor(services), isOnBreak },
+    visitor: { ...summarizeVisitor(services), isOnBreak, ...(isPaused ? { hasBreak: true } : {}) },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,
     chat: chatForm(visitor.context.groups),

@@ -47,7 +47,7 @@ async function toPageData(
 ): Promise<PageData> {
   const { description } = describePage(page);
   return {
-    title: page?.title ?? services.messages()['SHELL.LIMIT.NO_OFFERS'] ?? '',
+    title: page?.title ?? services.messages()['SHELL.LIMIT.NO_OFFERS_NOW'] ?? '',
     ...(description ? { description: clipDescription(description) } : {}),
     // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
     nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({

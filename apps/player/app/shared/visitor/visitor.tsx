@@ -20,10 +20,12 @@ export type VisitorFacts = {
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;
   /**
-   * Cooling off, or not known not to be: nothing is promoted to such a visitor (SAFE-02, SAFE-08). Set in the frame
-   * around the page; queries do not need it.
+   * Nothing is promoted to such a visitor: cooling off, or not known not to be, or kept from it by the licence (SAFE-02,
+   * SAFE-07, SAFE-08). Set in the frame around the page; queries do not need it.
    */
   isOnBreak?: boolean;
+  /** The visitor is known to take a break. */
+  hasBreak?: boolean;
   /** Whether the visitor is in the half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;
   /** Whether test quests are shown (FLAG-03). */
