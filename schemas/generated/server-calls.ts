@@ -3499,6 +3499,37 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "pattern": "^[\\w.:@-]{1,100}$",
        "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone."
       },
+      "break": {
+       "enum": [
+        "none",
+        "coolingOff",
+        "selfExcluded"
+       ]
+      },
+      "age": {
+       "type": "integer",
+       "minimum": 0,
+       "maximum": 150,
+       "x-refusal": "Must be an age in full years, 0 to 150."
+      },
+      "verified": {
+       "type": "boolean"
+      },
+      "registeredAt": {
+       "type": "integer",
+       "minimum": -8640000000000000,
+       "maximum": 8640000000000000,
+       "x-refusal": "Must be an instant in epoch milliseconds."
+      },
+      "consents": {
+       "type": "array",
+       "maxItems": 200,
+       "items": {
+        "type": "string",
+        "maxLength": 80
+       },
+       "x-refusal": "Must be a list of at most 200 consents such as casino:email."
+      },
       "flags": {
        "type": "object",
        "maxProperties": 100,

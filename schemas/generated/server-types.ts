@@ -1924,6 +1924,14 @@ export interface CreatePreviewLinkBody {
     country?: string;
     userId?: string;
     partnerId?: string;
+    break?: 'none' | 'coolingOff' | 'selfExcluded';
+    age?: number;
+    verified?: boolean;
+    registeredAt?: number;
+    /**
+     * @maxItems 200
+     */
+    consents?: string[];
     flags?: {
       [k: string]: boolean;
     };

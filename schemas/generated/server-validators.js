@@ -2603,7 +2603,7 @@ return errors === 0;
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const createPreviewLink_body = validate85;
-const schema51 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"type":"object","description":"Facts of the visitor; the instant is said in `at`.","required":["locale","licence","login","groups","currency","device"],"additionalProperties":false,"properties":{"locale":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"licence":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"login":{"enum":["guest","player"]},"groups":{"type":"array","maxItems":1000,"items":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"x-refusal":"Must be a list of at most 1000 group numbers."},"currency":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"device":{"enum":["mobile","desktop"]},"country":{"type":"string","pattern":"^[A-Z]{2}$","x-refusal":"Must be a country of two letters, such as DE."},"userId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"partnerId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"flags":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z0-9][a-z0-9-]{0,99}$","x-refusal":"Must be the key of a flag."},"additionalProperties":{"type":"boolean"},"x-refusal":"Must be flags by key, each true or false."}}},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
+const schema51 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"type":"object","description":"Facts of the visitor; the instant is said in `at`.","required":["locale","licence","login","groups","currency","device"],"additionalProperties":false,"properties":{"locale":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"licence":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"login":{"enum":["guest","player"]},"groups":{"type":"array","maxItems":1000,"items":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"x-refusal":"Must be a list of at most 1000 group numbers."},"currency":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"device":{"enum":["mobile","desktop"]},"country":{"type":"string","pattern":"^[A-Z]{2}$","x-refusal":"Must be a country of two letters, such as DE."},"userId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"partnerId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"break":{"enum":["none","coolingOff","selfExcluded"]},"age":{"type":"integer","minimum":0,"maximum":150,"x-refusal":"Must be an age in full years, 0 to 150."},"verified":{"type":"boolean"},"registeredAt":{"type":"integer","minimum":-8640000000000000,"maximum":8640000000000000,"x-refusal":"Must be an instant in epoch milliseconds."},"consents":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":80},"x-refusal":"Must be a list of at most 200 consents such as casino:email."},"flags":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z0-9][a-z0-9-]{0,99}$","x-refusal":"Must be the key of a flag."},"additionalProperties":{"type":"boolean"},"x-refusal":"Must be flags by key, each true or false."}}},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
 const pattern14 = new RegExp("^/(?:[^/\\s?#][^\\s?#]*)?$", "u");
 const pattern15 = new RegExp("^[A-Za-z0-9-]{1,20}$", "u");
 const pattern18 = new RegExp("^[A-Z]{2}$", "u");
@@ -2983,18 +2983,142 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data5.flags !== undefined){
-let data16 = data5.flags;
+if(data5.break !== undefined){
+let data16 = data5.break;
 const _errs32 = errors;
-if(errors === _errs32){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length > 100){
+if(!(((data16 === "none") || (data16 === "coolingOff")) || (data16 === "selfExcluded"))){
+validate85.errors = [{instancePath:instancePath+"/context/break",schemaPath:"#/properties/context/properties/break/enum",keyword:"enum",params:{allowedValues: schema51.properties.context.properties.break.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs32 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data5.age !== undefined){
+let data17 = data5.age;
+const _errs33 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate85.errors = [{instancePath:instancePath+"/context/age",schemaPath:"#/properties/context/properties/age/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs33){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 150 || isNaN(data17)){
+validate85.errors = [{instancePath:instancePath+"/context/age",schemaPath:"#/properties/context/properties/age/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate85.errors = [{instancePath:instancePath+"/context/age",schemaPath:"#/properties/context/properties/age/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid1 = _errs33 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data5.verified !== undefined){
+const _errs35 = errors;
+if(typeof data5.verified !== "boolean"){
+validate85.errors = [{instancePath:instancePath+"/context/verified",schemaPath:"#/properties/context/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid1 = _errs35 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data5.registeredAt !== undefined){
+let data19 = data5.registeredAt;
+const _errs37 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate85.errors = [{instancePath:instancePath+"/context/registeredAt",schemaPath:"#/properties/context/properties/registeredAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs37){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 8640000000000000 || isNaN(data19)){
+validate85.errors = [{instancePath:instancePath+"/context/registeredAt",schemaPath:"#/properties/context/properties/registeredAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8640000000000000},message:"must be <= 8640000000000000"}];
+return false;
+}
+else {
+if(data19 < -8640000000000000 || isNaN(data19)){
+validate85.errors = [{instancePath:instancePath+"/context/registeredAt",schemaPath:"#/properties/context/properties/registeredAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: -8640000000000000},message:"must be >= -8640000000000000"}];
+return false;
+}
+}
+}
+}
+var valid1 = _errs37 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data5.consents !== undefined){
+let data20 = data5.consents;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data20)){
+if(data20.length > 200){
+validate85.errors = [{instancePath:instancePath+"/context/consents",schemaPath:"#/properties/context/properties/consents/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
+return false;
+}
+else {
+var valid3 = true;
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data21 === "string"){
+if(data21.length > 80){
+validate85.errors = [{instancePath:instancePath+"/context/consents/" + i1,schemaPath:"#/properties/context/properties/consents/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
+validate85.errors = [{instancePath:instancePath+"/context/consents/" + i1,schemaPath:"#/properties/context/properties/consents/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid3 = _errs41 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+else {
+validate85.errors = [{instancePath:instancePath+"/context/consents",schemaPath:"#/properties/context/properties/consents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid1 = _errs39 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data5.flags !== undefined){
+let data22 = data5.flags;
+const _errs43 = errors;
+if(errors === _errs43){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(Object.keys(data22).length > 100){
 validate85.errors = [{instancePath:instancePath+"/context/flags",schemaPath:"#/properties/context/properties/flags/maxProperties",keyword:"maxProperties",params:{limit: 100},message:"must NOT have more than 100 properties"}];
 return false;
 }
 else {
-for(const key2 in data16){
-const _errs34 = errors;
+for(const key2 in data22){
+const _errs45 = errors;
 if(typeof key2 === "string"){
 if(!pattern21.test(key2)){
 const err0 = {instancePath:instancePath+"/context/flags",schemaPath:"#/properties/context/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,99}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,99}$"+"\"",propertyName:key2};
@@ -3007,8 +3131,8 @@ vErrors.push(err0);
 errors++;
 }
 }
-var valid3 = _errs34 === errors;
-if(!valid3){
+var valid4 = _errs45 === errors;
+if(!valid4){
 const err1 = {instancePath:instancePath+"/context/flags",schemaPath:"#/properties/context/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key2},message:"property name must be valid"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3022,15 +3146,15 @@ return false;
 break;
 }
 }
-if(valid3){
-for(const key3 in data16){
-const _errs36 = errors;
-if(typeof data16[key3] !== "boolean"){
+if(valid4){
+for(const key3 in data22){
+const _errs47 = errors;
+if(typeof data22[key3] !== "boolean"){
 validate85.errors = [{instancePath:instancePath+"/context/flags/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/context/properties/flags/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid4 = _errs36 === errors;
-if(!valid4){
+var valid5 = _errs47 === errors;
+if(!valid5){
 break;
 }
 }
@@ -3042,10 +3166,15 @@ validate85.errors = [{instancePath:instancePath+"/context/flags",schemaPath:"#/p
 return false;
 }
 }
-var valid1 = _errs32 === errors;
+var valid1 = _errs43 === errors;
 }
 else {
 var valid1 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -3071,13 +3200,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.expiresIn !== undefined){
-let data18 = data.expiresIn;
-const _errs38 = errors;
-if(!(((data18 === "1h") || (data18 === "1d")) || (data18 === "7d"))){
+let data24 = data.expiresIn;
+const _errs49 = errors;
+if(!(((data24 === "1h") || (data24 === "1d")) || (data24 === "7d"))){
 validate85.errors = [{instancePath:instancePath+"/expiresIn",schemaPath:"#/properties/expiresIn/enum",keyword:"enum",params:{allowedValues: schema51.properties.expiresIn.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;

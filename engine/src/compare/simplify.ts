@@ -109,7 +109,8 @@ const flat = (parts: readonly Formula[], isOpen: (part: Formula) => boolean): Fo
 
 function withoutNeedless(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifying): Formula[] {
   const { idOf, counts } = setup;
-  const own = withPlayers(type, withoutGuestsBreaks(type, mergeFacts(type, parts, setup)));
+  const merged = withPlayers(type, withoutGuestsBreaks(type, mergeFacts(type, parts, setup)));
+  const own = insideForGuests(type, merged, counts);
   if (own.length > MAX_PARTS) return own;
   const inner = type === 'and' ? 'or' : 'and';
   const ids = new Set(own.map(idOf));
@@ -209,6 +210,32 @@ function withoutGuestsBreaks(type: 'and' | 'or', parts: readonly Formula[]): For
   }
   if (hasGuests) return isPlayers ? [TRUE] : parts.filter((part) => !isOf(part, 'login'));
   return isPlayers ? parts.filter((part) => !isOf(part, 'break')) : [...parts];
+}
+
+/**
+ * What guests can be told inside: “guests, not in group 21 or on mobile” are guests, “guests, in group 21 or on mobile”
+ * those on mobile; and the mirror images for alternatives.
+ */
+function insideForGuests(type: 'and' | 'or', parts: readonly Formula[], counts: Counts): Formula[] {
+  const login = parts.map(toListed).find((question) => question?.fact === 'login');
+  if (!login || (login.values.has('player') === login.isIn) === (type === 'and')) return [...parts];
+  const inner = type === 'and' ? 'or' : 'and';
+  return parts.flatMap((part) => {
+    if (part.type !== inner || counts.has(part)) return [part];
+    const told = part.parts.map(holdsForGuests);
+    if (told.includes(type === 'and')) return [];
+    const left = part.parts.filter((_, at) => told[at] === undefined);
+    return [inner === 'or' ? or(left) : and(left)];
+  });
+}
+
+/** Undefined where it depends on the guest. */
+function holdsForGuests(part: Formula): boolean | undefined {
+  const pause = toListed(part);
+  if (pause?.fact === 'break') return pause.values.has('none') === pause.isIn;
+  const inner = part.type === 'not' ? part.part : part;
+  if (inner.type !== 'atom' || !OF_PLAYERS.has(inner.atom.fact)) return undefined;
+  return part.type === 'not';
 }
 
 /** One alternative. It is immutable, so its keys stay valid. */

@@ -236,7 +236,7 @@ test.describe('why a visitor does not see it', () => {
       // The first editor that opens on a server compiles the site, which takes a while.
       { timeout: 30_000 },
     );
-    await why.getByText('All 4 conditions').click();
+    await why.getByText('All 5 conditions').click();
     await expect(why.getByRole('listitem').filter({ hasText: 'This one decides' })).toContainText('no group');
     await why.getByRole('button', { name: 'Go to the field' }).click();
     await expect(

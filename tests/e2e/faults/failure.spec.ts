@@ -206,6 +206,9 @@ async function startPlatform(kind: string): Promise<{ origin: string; stop(): vo
   };
 }
 
+/** What a page that promotes says instead. */
+const NO_OFFERS = 'No offers here at the moment';
+
 for (const kind of Object.keys(BAD_ANSWERS))
   test(`[DELIVERY-04] [SAFE-08] with a platform that is ${kind} the last good release is served, to guests and to whoever was signed in`, async ({
     page,
@@ -220,26 +223,26 @@ for (const kind of Object.keys(BAD_ANSWERS))
       const [shown, other] = session
         ? (['Live casino', 'What is on'] as const)
         : (['What is on', ''] as const);
+      const [wheel, shop] = session ? [NO_OFFERS, NO_OFFERS] : ['North wheel', 'Loyalty shop'];
       if (session) await context.addCookies([{ name: 'northstar_session', value: session, url: origin }]);
       // Four rounds, so that pages get each of the wrong answers.
       for (let round = 0; round < 4; round += 1)
         for (const [path, heading] of [
           ['/', shown],
           ['/promotions', 'Promotions'],
-          ['/rocketplay-wheel', 'North wheel'],
-          // Nobody knows the player’s coins, so the shop offers nothing, but its page works.
-          ['/rocket-mart', 'Loyalty shop'],
+          ['/rocketplay-wheel', wheel],
+          ['/rocket-mart', shop],
         ] as const) {
           const answer = await context.request.get(`${origin}${path}`);
           expect([kind, session, path, answer.status()]).toEqual([kind, session, path, 200]);
           const html = await answer.text();
-          expect(html).toContain(`>${heading}</h`);
+          expect(html).toMatch(new RegExp(`>${heading}</(?:h|p)`));
           if (other) expect(html).not.toContain(`>${other}</h`);
         }
       await page.goto(`${origin}/`);
       await expect(page.getByRole('heading', { name: shown })).toBeVisible();
       await page.goto(`${origin}/rocketplay-wheel`);
-      await expect(page.getByRole('heading', { level: 1, name: 'North wheel' })).toBeVisible();
+      await expect(page.getByRole('main').getByText(wheel, { exact: true }).first()).toBeVisible();
     }
     expect(await isHacked(page)).toBe(false);
     expect(found).toEqual([]);

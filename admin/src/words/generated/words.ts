@@ -294,6 +294,8 @@ export const say = catalogue<{
   "from-from": "from";
   "until-until": "until";
   "in-in": "in";
+  "not-on-a-break": never;
+  "on-a-break-or-may-be": never;
   "at-least-from": "from";
   "exactly-from": "from";
   "fewer-than-to": "to";

@@ -18,6 +18,8 @@ export function splitClass(condition: ClassCondition): SplitClass {
   let audience: Audience = {};
   const others: { condition: ClassCondition; audience: Audience | undefined }[] = [];
   for (const part of impliedLeftOut(condition.type === 'all' ? condition.of : [condition])) {
+    // What promotes is only for those on no break, which goes without saying.
+    if (part.type === 'fact' && part.fact === 'break' && part.in.join() === 'none') continue;
     const own = toAudience(part);
     const merged = own && merge(audience, own);
     if (merged) audience = merged;
@@ -126,8 +128,8 @@ function factAudience({ fact, in: values }: Extract<ClassCondition, { type: 'fac
       // An unknown country is the empty text, which no audience can name.
       return values.includes('') ? undefined : { countries: { anyOf: values } };
     case 'break':
-      // What promotes is only for those on no break, which goes without saying; no audience can name the others.
-      return values.length === 1 && values[0] === 'none' ? {} : undefined;
+      // No audience can name them.
+      return undefined;
     default:
       return fact satisfies never;
   }
@@ -140,7 +142,6 @@ function negated(condition: ClassCondition): Audience | undefined {
     return { login: condition.in[0] === 'guest' ? 'player' : 'guest' };
   if (condition.type === 'fact' && condition.fact === 'country' && !condition.in.includes(''))
     return { countries: { noneOf: condition.in } };
-  if (condition.type === 'fact' && condition.fact === 'break') return undefined;
   const inner = toAudience(condition);
   return inner && { not: inner };
 }

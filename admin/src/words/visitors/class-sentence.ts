@@ -53,6 +53,8 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
         .join(' ');
     }
     case 'fact':
+      if (condition.fact === 'break')
+        return condition.in.join() === 'none' ? say('not-on-a-break') : say('on-a-break-or-may-be');
       return say('in-in', {
         in: condition.in.map((code) => (code === '' ? 'an unknown country' : countryName(code))).join(' or '),
       });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { data } from 'react-router';
 import { buildApp, createServer } from '../../app.ts';
@@ -411,4 +412,15 @@ it.each([
   editor = await admin.signIn('editor');
   const answer = await editor.call('POST', '/preview-links', { body: wanted(rest) });
   expect([answer.status, answer.body]).toMatchObject([400, { error: { problems: [{ pointer }] } }]);
+});
+
+it('takes every fact that a visitor can have, but for the instant', () => {
+  const read = (file: string): { properties: object } =>
+    JSON.parse(readFileSync(new URL(`../../../../../schemas/api/${file}`, import.meta.url), 'utf8')) as never; // written by us
+  const { calls } = read('server-calls/admin-looking.json') as unknown as {
+    calls: Record<string, { body: { properties: { context: { properties: object } } } }>;
+  };
+  const { context } = calls['POST /admin/api/preview-links']?.body.properties ?? {};
+  const { now: _now, ...facts } = read('admin/visitor.json').properties as Record<string, unknown>;
+  expect(Object.keys(context?.properties ?? {}).toSorted()).toEqual(Object.keys(facts).toSorted());
 });
