@@ -110,7 +110,9 @@ function judge(
   }
   const parts = partsFor();
   const conflict =
-    conflictIn(analysis, life.type === 'over' ? [...parts, fromNowPart(analysis)] : parts) ?? parts;
+    conflictIn(analysis, life.type === 'over' ? [...parts, fromNowPart(analysis)] : parts) ??
+    // What every promotion asks for is named only where it is proved to be in the way.
+    parts.filter(({ kind }) => kind !== '');
   const at = { ...spot, pointer: ownPointer(conflict, spot) };
   if (life.type === 'over') addOver(analysis, at, name, conflict);
   else addNobody(analysis, at, name, conflict);
@@ -122,7 +124,8 @@ function judge(
  * containing part has visitors of its own, as far as the search could tell, and so has a named audience that the part
  * uses.
  */
-function ownPointer([first]: readonly Part[], { kind, id, pointer }: Spot): string {
+function ownPointer(conflict: readonly Part[], { kind, id, pointer }: Spot): string {
+  const first = conflict.find((part) => part.kind !== '');
   const own = first?.askedAt ?? first;
   return own?.kind === kind && own.id === id && own.pointer.startsWith(`${pointer}/`) ? own.pointer : pointer;
 }

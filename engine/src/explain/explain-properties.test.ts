@@ -257,7 +257,8 @@ describe('explaining random pages to random visitors', () => {
       }),
       { numRuns: 100, ...REPLAY },
     );
-    expect(checked).toBeGreaterThan(50);
+    // What is kept from a visitor for a break has no condition to take away.
+    expect(checked).toBeGreaterThan(20);
   });
 
   it('[ENGINE-14] is plain data that JSON carries unchanged, with keys that are all different', () => {
