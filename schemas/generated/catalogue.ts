@@ -17,6 +17,23 @@ export const kinds = {
   ],
   "maps": [
    [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
     "variables"
    ],
    [
@@ -29,6 +46,19 @@ export const kinds = {
     "title": "text",
     "text": "text",
     "terms": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "image": {
      "fields": {
       "alt": "text"
@@ -231,6 +261,23 @@ export const kinds = {
   ],
   "maps": [
    [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
     "order"
    ],
    [
@@ -247,6 +294,19 @@ export const kinds = {
     "text": "text",
     "overline": "text",
     "terms": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "audience": "audience",
     "schedule": "schedule",
     "image": {
@@ -448,6 +508,23 @@ export const kinds = {
   ],
   "maps": [
    [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
     "variables"
    ],
    [
@@ -459,6 +536,19 @@ export const kinds = {
    "fields": {
     "title": "text",
     "text": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "image": {
      "fields": {
       "alt": "text"
@@ -729,6 +819,23 @@ export const kinds = {
   ],
   "maps": [
    [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
     "variables"
    ],
    [
@@ -740,6 +847,19 @@ export const kinds = {
    "fields": {
     "title": "text",
     "summary": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "image": {
      "fields": {
       "alt": "text"
@@ -838,6 +958,25 @@ export const kinds = {
   "location": "tab",
   "order": "order",
   "titleField": "title",
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ]
+  ],
   "shape": {
    "fields": {
     "tab": {
@@ -846,6 +985,19 @@ export const kinds = {
     "title": "text",
     "text": "text",
     "terms": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "image": {
      "fields": {
       "alt": "text"
@@ -1051,6 +1203,31 @@ export const kinds = {
     "*",
     "prize",
     "amount"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "maximum"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "greatestStake"
    ]
   ],
   "shape": {
@@ -1066,6 +1243,19 @@ export const kinds = {
         "fields": {
          "amount": "money-by-currency"
         }
+       },
+       "offer": {
+        "fields": {
+         "minimumDeposit": "money-by-currency",
+         "maximum": "money-by-currency",
+         "spins": {
+          "fields": {
+           "value": "money-by-currency"
+          }
+         },
+         "greatestStake": "money-by-currency"
+        },
+        "offer": true
        },
        "audience": "audience",
        "schedule": "schedule"
@@ -1249,6 +1439,31 @@ export const blocks = {
     "cards",
     "*",
     "deposit"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "maximum"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "greatestStake"
    ]
   ],
   "shape": {
@@ -1265,6 +1480,19 @@ export const blocks = {
        },
        "extra": "text",
        "deposit": "money-by-currency",
+       "offer": {
+        "fields": {
+         "minimumDeposit": "money-by-currency",
+         "maximum": "money-by-currency",
+         "spins": {
+          "fields": {
+           "value": "money-by-currency"
+          }
+         },
+         "greatestStake": "money-by-currency"
+        },
+        "offer": true
+       },
        "image": {
         "fields": {
          "alt": "text"
@@ -1870,6 +2098,25 @@ export const blocks = {
   "title": "Promotion head",
   "category": "Promotions",
   "icon": "sparkles",
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ]
+  ],
   "shape": {
    "fields": {
     "parent": {
@@ -1885,6 +2132,19 @@ export const blocks = {
     "title": "text",
     "summary": "text",
     "terms": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "prize": {
      "fields": {
       "label": "text",
@@ -2266,10 +2526,42 @@ export const blocks = {
   "defaults": {
    "minimumAge": 18
   },
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
     "content": "rich-text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency"
+     },
+     "offer": true
+    },
     "sections": {
      "items": {
       "fields": {

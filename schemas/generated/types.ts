@@ -4490,6 +4490,10 @@ export interface BonusCardsStoredProps {
      */
     wager: number;
     /**
+     * The offer of this deposit; its significant terms stand on the card.
+     */
+    offer?: Offer;
+    /**
      * Small picture, best without a background.
      */
     image?: Image;
@@ -5206,6 +5210,10 @@ export interface PromotionHeroStoredProps {
    */
   terms?: LocalizedText;
   /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: Offer;
+  /**
    * When the promotion starts and ends.
    */
   timer?: Timer;
@@ -5617,6 +5625,10 @@ export interface TermsStoredProps {
    */
   content: RichText;
   /**
+   * The offer whose significant terms stand first. Left out: that of the page, if it has one.
+   */
+  offer?: Offer;
+  /**
    * Parts that open one by one, under the terms.
    *
    * @maxItems 30
@@ -5875,6 +5887,10 @@ export interface AdditionalGiftsDocument {
    * The condition that must be read with the gift.
    */
   terms?: LocalizedText;
+  /**
+   * What the gift brings, and on which terms; they are drawn with the gift.
+   */
+  offer?: Offer;
   /**
    * Picture of the gift.
    */
@@ -6186,6 +6202,10 @@ export interface BannerDocument {
    * The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it.
    */
   terms?: LocalizedText;
+  /**
+   * What the banner offers. Its significant terms are drawn beside the headline.
+   */
+  offer?: Offer;
   /**
    * Places that show the banner, each with its position there: lower comes first, ties go by id.
    */
@@ -6624,6 +6644,10 @@ export interface GiftOverridesDocument {
    * One or two sentences under the title.
    */
   text?: LocalizedText;
+  /**
+   * What the gift brings, and on which terms; they are drawn with the gift.
+   */
+  offer?: Offer;
   /**
    * Picture of the gift.
    */
@@ -7116,6 +7140,10 @@ export interface PromotionPageDocument {
    */
   summary?: LocalizedText;
   /**
+   * What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page.
+   */
+  offer?: Offer;
+  /**
    * Picture of the card and the page head.
    */
   image?: Image;
@@ -7314,6 +7342,10 @@ export interface ShopCardDocument {
    * What else has to be known before the exchange, in a sentence or two.
    */
   terms?: LocalizedText;
+  /**
+   * What the reward brings, and on which terms; they are drawn on the card and before the exchange.
+   */
+  offer?: Offer;
   /**
    * A fixed price, the same in every currency.
    */
@@ -7755,6 +7787,10 @@ export interface WheelSegmentsDocument {
      */
     wager: number;
     /**
+     * What the prize brings, and on which terms; they are drawn with its odds.
+     */
+    offer?: Offer;
+    /**
      * Colour of the segment.
      */
     colour: Colour;
@@ -8151,6 +8187,91 @@ export interface Money {
   currency: CurrencyCode;
 }
 /**
+ * What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.
+ *
+ */
+export interface Offer {
+  /**
+   * A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash.
+   */
+  kind: 'deposit' | 'spins' | 'bonus' | 'cashback' | 'prize';
+  /**
+   * Products in which it is taken and played.
+   *
+   * @minItems 1
+   * @maxItems 2
+   *
+   * Items: A product.
+   */
+  products?: ('casino' | 'betting')[];
+  /**
+   * New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it.
+   */
+  takers?: 'new-players' | 'all-players' | 'members' | 'invited';
+  /**
+   * Number of the player’s deposit that it is for: 1 is the first. Left out: any.
+   */
+  depositNumber?: number;
+  /**
+   * The smallest deposit that counts, in minor units per currency.
+   */
+  minimumDeposit?: MoneyByCurrency;
+  /**
+   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%.
+   */
+  percentage?: number;
+  /**
+   * The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
+   */
+  maximum?: MoneyByCurrency;
+  /**
+   * Free spins that it brings.
+   */
+  spins?: {
+    /**
+     * How many free spins.
+     */
+    count: number;
+    /**
+     * The game they are played on, as provider:game.
+     */
+    game?: string;
+    /**
+     * The game’s name as players read it. Left out: the words of its id.
+     */
+    name?: string;
+    /**
+     * Stake of one spin, in minor units per currency.
+     */
+    value?: MoneyByCurrency;
+  };
+  /**
+   * What has to be staked before what it brings can be paid out.
+   */
+  wagering?: {
+    /**
+     * How many times; 0 says that there is no wagering.
+     */
+    times: number;
+    /**
+     * Of the bonus, of what the spins win, of both, or of deposit and bonus together.
+     */
+    of: 'bonus' | 'winnings' | 'bonus-and-winnings' | 'deposit-and-bonus';
+  };
+  /**
+   * For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it.
+   */
+  daysToUse?: number;
+  /**
+   * The greatest stake of one round until the wagering is done, in minor units per currency.
+   */
+  greatestStake?: MoneyByCurrency;
+  /**
+   * Code that players enter to get it.
+   */
+  code?: string;
+}
+/**
  * When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit.
  *
  */
@@ -8416,6 +8537,10 @@ export interface BonusCardsProps {
      * Wagering on what it brings, as a multiple; 0 says that there is none.
      */
     wager: number;
+    /**
+     * The offer of this deposit; its significant terms stand on the card.
+     */
+    offer?: ResolvedOffer;
     /**
      * Small picture, best without a background.
      */
@@ -9133,6 +9258,10 @@ export interface PromotionHeroProps {
    */
   terms?: ResolvedLocalizedText;
   /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: ResolvedOffer;
+  /**
    * When the promotion starts and ends.
    */
   timer?: ResolvedTimer;
@@ -9544,6 +9673,10 @@ export interface TermsProps {
    */
   content: ResolvedRichText;
   /**
+   * The offer whose significant terms stand first. Left out: that of the page, if it has one.
+   */
+  offer?: ResolvedOffer;
+  /**
    * Parts that open one by one, under the terms.
    *
    * @maxItems 30
@@ -9806,6 +9939,10 @@ export interface ResolvedAdditionalGiftsDocument {
    * The condition that must be read with the gift.
    */
   terms?: ResolvedLocalizedText;
+  /**
+   * What the gift brings, and on which terms; they are drawn with the gift.
+   */
+  offer?: ResolvedOffer;
   /**
    * Picture of the gift.
    */
@@ -10089,6 +10226,10 @@ export interface ResolvedBannerDocument {
    * The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it.
    */
   terms?: ResolvedLocalizedText;
+  /**
+   * What the banner offers. Its significant terms are drawn beside the headline.
+   */
+  offer?: ResolvedOffer;
   /**
    * Places that show the banner, each with its position there: lower comes first, ties go by id.
    */
@@ -10491,6 +10632,10 @@ export interface ResolvedGiftOverridesDocument {
    * One or two sentences under the title.
    */
   text?: ResolvedLocalizedText;
+  /**
+   * What the gift brings, and on which terms; they are drawn with the gift.
+   */
+  offer?: ResolvedOffer;
   /**
    * Picture of the gift.
    */
@@ -10943,6 +11088,10 @@ export interface ResolvedPromotionPageDocument {
    */
   summary?: ResolvedLocalizedText;
   /**
+   * What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page.
+   */
+  offer?: ResolvedOffer;
+  /**
    * Picture of the card and the page head.
    */
   image?: ResolvedImage;
@@ -11133,6 +11282,10 @@ export interface ResolvedShopCardDocument {
    * What else has to be known before the exchange, in a sentence or two.
    */
   terms?: ResolvedLocalizedText;
+  /**
+   * What the reward brings, and on which terms; they are drawn on the card and before the exchange.
+   */
+  offer?: ResolvedOffer;
   /**
    * A fixed price, the same in every currency.
    */
@@ -11554,6 +11707,10 @@ export interface ResolvedWheelSegmentsDocument {
      */
     wager: number;
     /**
+     * What the prize brings, and on which terms; they are drawn with its odds.
+     */
+    offer?: ResolvedOffer;
+    /**
      * Colour of the segment.
      */
     colour: ResolvedColour;
@@ -11898,6 +12055,91 @@ export interface ResolvedMoney {
   amount_cents: number;
   currency: string;
   formatted: string;
+}
+/**
+ * What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.
+ *
+ */
+export interface ResolvedOffer {
+  /**
+   * A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash.
+   */
+  kind: 'deposit' | 'spins' | 'bonus' | 'cashback' | 'prize';
+  /**
+   * Products in which it is taken and played.
+   *
+   * @minItems 1
+   * @maxItems 2
+   *
+   * Items: A product.
+   */
+  products?: ('casino' | 'betting')[];
+  /**
+   * New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it.
+   */
+  takers?: 'new-players' | 'all-players' | 'members' | 'invited';
+  /**
+   * Number of the player’s deposit that it is for: 1 is the first. Left out: any.
+   */
+  depositNumber?: number;
+  /**
+   * The smallest deposit that counts, in minor units per currency.
+   */
+  minimumDeposit?: ResolvedMoneyByCurrency;
+  /**
+   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%.
+   */
+  percentage?: number;
+  /**
+   * The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
+   */
+  maximum?: ResolvedMoneyByCurrency;
+  /**
+   * Free spins that it brings.
+   */
+  spins?: {
+    /**
+     * How many free spins.
+     */
+    count: number;
+    /**
+     * The game they are played on, as provider:game.
+     */
+    game?: string;
+    /**
+     * The game’s name as players read it. Left out: the words of its id.
+     */
+    name?: string;
+    /**
+     * Stake of one spin, in minor units per currency.
+     */
+    value?: ResolvedMoneyByCurrency;
+  };
+  /**
+   * What has to be staked before what it brings can be paid out.
+   */
+  wagering?: {
+    /**
+     * How many times; 0 says that there is no wagering.
+     */
+    times: number;
+    /**
+     * Of the bonus, of what the spins win, of both, or of deposit and bonus together.
+     */
+    of: 'bonus' | 'winnings' | 'bonus-and-winnings' | 'deposit-and-bonus';
+  };
+  /**
+   * For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it.
+   */
+  daysToUse?: number;
+  /**
+   * The greatest stake of one round until the wagering is done, in minor units per currency.
+   */
+  greatestStake?: ResolvedMoneyByCurrency;
+  /**
+   * Code that players enter to get it.
+   */
+  code?: string;
 }
 /**
  * When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit.

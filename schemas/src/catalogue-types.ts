@@ -16,6 +16,8 @@ export type Shape =
       readonly fields: { readonly [name: string]: Shape };
       /** Texts among them that must be there. */
       readonly required?: readonly string[];
+      /** It is the shared offer. */
+      readonly offer?: true;
     }
   | { readonly items: Shape }
   | { readonly values: Shape };

@@ -165,5 +165,6 @@ export function sectionsFor(kind: string): Section[] {
 
 function sectionOf(name: string, node: SchemaNode): SectionId {
   if (sharedName(node) === 'button') return 'buttons';
+  if (sharedName(node) === 'offer') return 'amounts';
   return SECTION_BY_NAME[name] ?? SECTION_BY_FIELD[fieldFor(node) ?? ''] ?? 'settings';
 }

@@ -161,12 +161,15 @@ function compileDocument(
   const leftOut = misplaced.length > 0 ? misplacedPointers(misplaced) : NOWHERE_TO_SKIP;
   // Only when no block was left out do stored and compiled blocks have the same index.
   const isComparable = known?.misplaced.length === 0;
-  const hasScope = known && scopeOf(known.data) === compiling.scope;
+  const isAround = (old: CompiledDocument): boolean =>
+    scopeOf(old.data) === compiling.scope && old.data['offer'] === stored['offer'];
   const nodes = compileNodes(stored['blocks'], '/blocks', {
     compiling,
     leftOut,
     hasMessages,
-    before: isComparable && hasScope ? { stored: known.data['blocks'], compiled: known.nodes } : undefined,
+    offer: stored['offer'],
+    before:
+      isComparable && isAround(known) ? { stored: known.data['blocks'], compiled: known.nodes } : undefined,
   });
   const gated = {
     // The conditions of a named audience are its content; they do not limit who may see it.

@@ -1,4 +1,4 @@
-import type { BlockNode } from '@marquee/schemas';
+import type { BlockEntry, BlockNode } from '@marquee/schemas';
 import type { CompiledNode } from '../compile/compiled-snapshot.ts';
 import { shareLocales } from '../text/share-locales.ts';
 import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
@@ -12,6 +12,8 @@ export type Around = {
   /** Pointers of blocks and slots that are not drawn, because they are not allowed at their place. */
   readonly leftOut: ReadonlySet<string>;
   readonly hasMessages: boolean;
+  /** The offer of the document, which its blocks have that take one and have none of their own. */
+  readonly offer: unknown;
   /** The same list in the earlier revision, stored and compiled. */
   readonly before: { readonly stored: unknown; readonly compiled: readonly CompiledNode[] } | undefined;
 };
@@ -58,7 +60,7 @@ function compileNode(
   return gatherTexts(compiling.sources, () => {
     const entry = findBlock(node.block) ?? null;
     const target = compileTarget(node, compiling.audiences, promotes(entry?.purpose, node));
-    const stored = entry ? { ...entry.defaults, ...node.props } : {};
+    const stored = entry ? { ...offerFor(entry, around), ...entry.defaults, ...node.props } : {};
     const props = compileValue(entry?.shape ?? null, stored, createPlace(`${pointer}/props`), compiling);
     const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
     const children = slots.map(([slot, inside]) => {
@@ -81,6 +83,13 @@ function compileNode(
       currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
     };
   });
+}
+
+/** A page says once what it offers: its head and its terms need not repeat it, and so cannot contradict it. */
+function offerFor({ shape }: BlockEntry, { offer }: Around): { offer?: unknown } {
+  const takesOffer =
+    typeof shape === 'object' && shape !== null && 'fields' in shape && shape.fields['offer'];
+  return takesOffer && offer !== undefined ? { offer } : {};
 }
 
 /** Compiles a part and adds what its texts use, which counts for the surrounding parts as well. */

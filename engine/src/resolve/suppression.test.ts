@@ -36,6 +36,13 @@ const SITE: Documents = {
   banner: {
     offer: { title: { en: 'PROMO' }, order: { top: 1 } },
     notice: { title: { en: 'Plain' }, order: { top: 2 }, purpose: 'content' },
+    // What has an offer promotes it, whatever it calls itself.
+    dressed: {
+      title: { en: 'PROMO' },
+      order: { top: 3 },
+      purpose: 'content',
+      offer: { kind: 'bonus', maximum: { EUR: 500 } },
+    },
   },
   popup: {
     offer: { title: { en: 'PROMO' }, content: { en: '<p>PROMO</p>' } },

@@ -11,6 +11,8 @@ const SPECIAL: Record<string, string> = {
   '/schemas/shared/block-node.json': 'block',
 };
 
+const OFFER = '/schemas/shared/offer.json';
+
 /**
  * Where in a document the engine finds texts, amounts, targets, blocks and queries. Literal parts are left
  * out, so walking a shape costs only what there is to resolve.
@@ -23,7 +25,10 @@ export function documentShape(schema: JsonObject, schemas: SchemaSet): JsonObjec
   if (typeof schema['$ref'] === 'string') {
     const target = schemas.all.get(schema['$ref']);
     if (!target) throw new Error(`Unknown $ref ${schema['$ref']}`);
-    return documentShape(target, schemas);
+    const shape = documentShape(target, schemas);
+    // Rules hold for an offer wherever it stands.
+    const isOffer = schema['$ref'] === OFFER && typeof shape === 'object';
+    return isOffer ? { ...shape, offer: true } : shape;
   }
   if (Array.isArray(schema['oneOf'])) {
     const fields: JsonObject = {};

@@ -7,6 +7,7 @@ import type {
   SurveyDocument,
 } from '../../generated/types.ts';
 import { adventureProblems } from './adventure-rules.ts';
+import { shopCardAgreement } from './offer-agreement.ts';
 import type { Problem } from './problem.ts';
 import { vipTableProblems } from './vip-table-rules.ts';
 import { wheelProblems, wheelSegmentsProblems } from './wheel-rules.ts';
@@ -89,7 +90,7 @@ function currencyTable(data: CurrencyTableDocument): Problem[] {
 }
 
 function shopCard(data: ShopCardDocument): Problem[] {
-  if ((data.rate === undefined) !== (data.rates === undefined)) return [];
+  if ((data.rate === undefined) !== (data.rates === undefined)) return shopCardAgreement(data);
   return [
     error('PRICE_MISSING', '/rate', 'A card has either one fixed rate or a list of rates per currency.'),
   ];

@@ -52,6 +52,9 @@ export const PROBLEM_CODES = {
   MISSING_EUR: 'No EUR entry to fall back on.',
   PRICE_MISSING: 'A shop card with neither or both of rate and rates.',
   PRICE_DIFFERS: 'Entries of one wheel that do not all cost the same.',
+  OFFER_INCOMPLETE: 'An offer that lacks a term which others of its terms need.',
+  OFFER_MEANINGLESS: 'A term of an offer that says nothing: the offer has nothing it could be about.',
+  OFFER_DIFFERS: 'An offer that says something else than the fields beside it.',
   LICENCE_DEFAULT: 'Not exactly one licence is the default.',
   PICTURE_ALT_MISSING:
     'An uploaded picture without words for what it shows, which does not say either that it is decoration.',

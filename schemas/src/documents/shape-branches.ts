@@ -5,7 +5,8 @@ export type Branch =
   | Exclude<Shape, { fields: unknown } | { items: unknown } | { values: unknown }>
   | { readonly fields: readonly (readonly [name: string, branch: Branch])[] }
   | { readonly items: Branch }
-  | { readonly values: Branch };
+  | { readonly values: Branch }
+  | 'offer';
 
 /**
  * Finds the branches of shapes that lead to something wanted; null when there is none. Each shape is looked through
@@ -21,6 +22,7 @@ export function createBranches(isWanted: (shape: Shape) => boolean): (shape: Sha
     return branch;
   };
   const prune = (shape: Shape): Branch | null => {
+    if (isOffer(shape)) return isWanted(shape) ? 'offer' : null;
     if (typeof shape === 'object' && 'fields' in shape) {
       const fields = Object.entries(shape.fields).flatMap(([name, inner]) => {
         const branch = branchOf(inner);
@@ -40,3 +42,5 @@ export function createBranches(isWanted: (shape: Shape) => boolean): (shape: Sha
   };
   return branchOf;
 }
+
+export const isOffer = (shape: Shape): boolean => typeof shape === 'object' && 'offer' in shape;

@@ -1,15 +1,18 @@
 import { blocks } from '../../generated/catalogue.ts';
+import type { BonusCardsStoredProps, Offer } from '../../generated/types.ts';
 import { validators } from '../../generated/validator-index.ts';
 import type { BlockEntry, Shape } from '../catalogue-types.ts';
 import { entryProblems } from './entry-rules.ts';
 import { variableProblems } from './variable-rules.ts';
 import { MAX_NESTING } from './limits.ts';
+import { bonusCardsAgreement } from './offer-agreement.ts';
+import { offerProblems } from './offer-rules.ts';
 import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
 import type { Problem } from './problem.ts';
 import { requiredTextProblems } from './required-texts.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { isTimeZone } from './time-zone.ts';
-import { createBranches, type Branch } from './shape-branches.ts';
+import { createBranches, isOffer, type Branch } from './shape-branches.ts';
 
 type Found = { readonly kind: string; problems: Problem[]; nodeIds: Set<string> | null };
 
@@ -22,12 +25,15 @@ export function shapeProblems(kind: string, shape: Shape | null, data: unknown):
   return found.problems;
 }
 
-const branchOf = createBranches((shape) => shape === 'schedule' || shape === 'audience' || shape === 'block');
+const branchOf = createBranches(
+  (shape) => shape === 'schedule' || shape === 'audience' || shape === 'block' || isOffer(shape),
+);
 
 function visit(branch: Branch, value: unknown, pointer: string, depth: number, found: Found): void {
   if (value === undefined || value === null) return;
   if (branch === 'schedule') return scheduleProblems(value as Schedule, pointer, found.problems);
   if (branch === 'audience') return audienceProblems(value as Audience, pointer, 1, found.problems);
+  if (branch === 'offer') return void found.problems.push(...offerProblems(value as Offer, pointer));
   if (branch === 'block') return blockProblems(value as Node, pointer, { depth }, found);
   if (typeof branch === 'string' || typeof value !== 'object') return;
   if ('fields' in branch) {
@@ -176,6 +182,8 @@ function blockProblems(node: Node, pointer: string, { depth, parent }: Standing,
     requiredTextProblems(entry.shape, node.props, `${pointer}/props`, problems);
     problems.push(...entryProblems(entry.entries, node.props, `${pointer}/props`));
     problems.push(...variableProblems(entry.variables, node.props, `${pointer}/props`));
+    if (node.block === 'bonus-cards')
+      problems.push(...bonusCardsAgreement(node.props as BonusCardsStoredProps, `${pointer}/props`)); // validated
   } else {
     problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
   }

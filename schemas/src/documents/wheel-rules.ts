@@ -1,4 +1,5 @@
 import type { WheelDocument, WheelSegmentsDocument } from '../../generated/types.ts';
+import { segmentsAgreement } from './offer-agreement.ts';
 import type { Problem } from './problem.ts';
 import { ruleProblem } from './rule-problem.ts';
 
@@ -27,12 +28,13 @@ export function wheelProblems(data: WheelDocument): Problem[] {
   });
 }
 
-/** Segments are told apart by their ids: the platform answers which one was drawn. */
+/** Segments are told apart by their ids: the platform answers which one was drawn. Their offers are of what is won. */
 export function wheelSegmentsProblems(data: WheelSegmentsDocument): Problem[] {
-  return duplicates(
+  const twice = duplicates(
     data.segments.map(({ id }) => id),
     (id, at) => ruleProblem('DUPLICATE_ID', `/segments/${at}/id`, `Another segment is called ${id}.`),
   );
+  return [...twice, ...segmentsAgreement(data)];
 }
 
 /** A problem for each value that was there before. */
