@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { formatPercent } from '../primitives/formats/format-percent.ts';
 import { Picture } from '../primitives/picture.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './bonus-cards.module.css';
 
@@ -25,7 +27,7 @@ export function BonusCards({ title, cards, note }: BonusCardsProps): ReactNode {
 
 function BonusCard({ card }: { card: BonusCardsProps['cards'][number] }): ReactNode {
   const { t, locale } = useEnvironment();
-  const { label, bonus, extra, deposit, wager, image } = card;
+  const { label, bonus, extra, deposit, wager, image, offer } = card;
   return (
     <li className={styles['card']}>
       {image && (
@@ -60,10 +62,7 @@ function BonusCard({ card }: { card: BonusCardsProps['cards'][number] }): ReactN
           <dd>{wager === 0 ? t('BLOCKS.BONUS.NO_WAGER') : `${wager.toLocaleString(locale)}×`}</dd>
         </div>
       </dl>
+      <OfferTerms offer={offer} hasAge={false} className={styles['terms']} />
     </li>
   );
-}
-
-function formatPercent(percent: number, locale: string): string {
-  return (percent / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 }

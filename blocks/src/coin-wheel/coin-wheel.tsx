@@ -4,7 +4,7 @@ import { AppLink } from '../primitives/app-link.tsx';
 import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { EmptyState } from '../primitives/states/empty-state.tsx';
 import type { LoadState } from '../primitives/games/game-list.tsx';
-import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
+import { TermsLine } from '../primitives/promotions/terms-line.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin } from '../wheel/spin.ts';
 import { WheelDisc } from '../wheel/wheel-disc.tsx';
@@ -71,7 +71,7 @@ export function CoinWheel(props: CoinWheelProps): ReactNode {
           {!isGuest && <WheelResults results={results} />}
           {(terms || rules) && (
             <p className={styles['small']}>
-              {terms && <OfferTerms terms={terms} />}{' '}
+              {terms && <TermsLine terms={terms} />}{' '}
               {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
             </p>
           )}

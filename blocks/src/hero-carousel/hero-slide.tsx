@@ -55,11 +55,7 @@ export function HeroSlide({ banner, name, isFirst, isAside }: HeroSlideProps): R
       <div className={styles['buttons']}>
         <BannerButtons banner={banner} />
       </div>
-      {banner.terms && (
-        <p className={styles['terms']}>
-          <OfferTerms terms={banner.terms} />
-        </p>
-      )}
+      <OfferTerms offer={banner.offer} terms={banner.terms} className={styles['terms']} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment.tsx';
 import { CardFigures, ContestCard, type CardFigure } from '../primitives/contests/contest-card.tsx';
 import { Countdown } from '../primitives/formats/countdown.tsx';
 import { formatDay } from '../primitives/formats/format-date.ts';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import type { PromotionStatus } from '../primitives/promotions/promotion-status.ts';
 import { StatusPill } from '../primitives/states/status-pill.tsx';
 import { documentSource } from '../source-attribute.ts';
@@ -13,7 +14,7 @@ type PromotionCardProps = { promotion: ResolvedPromotionPageDocument; status: Pr
 
 export function PromotionCard({ promotion, status }: PromotionCardProps): ReactNode {
   const { t, isPreview } = useEnvironment();
-  const { path, title, summary, image, prize, timer, type, action } = promotion;
+  const { path, title, summary, image, prize, timer, type, action, offer } = promotion;
   const time = useTime(timer, status);
   const figures: CardFigure[] = [
     ...(prize ? [{ label: prize.label, value: prize.value, isPrize: true }] : []),
@@ -35,6 +36,7 @@ export function PromotionCard({ promotion, status }: PromotionCardProps): ReactN
         }}
       >
         {figures.length > 0 && <CardFigures figures={figures} />}
+        <OfferTerms offer={offer} className={styles['terms']} />
       </ContestCard>
     </div>
   );

@@ -66,6 +66,7 @@ export function PromotionGrid({
             image={leader.image}
             gradient={leader.gradient}
             text={leader.summary}
+            offer={leader.offer}
             isEager
             labels={
               <>

@@ -8,3 +8,4 @@ export const Over: ExampleStory = example('promotion-hero', 'over');
 export const WordsAlone: ExampleStory = example('promotion-hero', 'words-alone');
 export const Bonus: ExampleStory = example('promotion-hero', 'bonus');
 export const LongTexts: ExampleStory = example('promotion-hero', 'long-texts');
+export const Offer: ExampleStory = example('promotion-hero', 'offer');

@@ -21,6 +21,7 @@ export function PromotionHero({
   title,
   summary,
   terms,
+  offer,
   timer,
   prize,
   image,
@@ -46,6 +47,7 @@ export function PromotionHero({
       labels={labels}
       text={summary}
       terms={terms}
+      offer={offer}
       isEager
     >
       <PrizeLine timer={timer} prize={prize} />

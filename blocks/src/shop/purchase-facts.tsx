@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { Picture } from '../primitives/picture.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { cardName, cardPrice } from './shop.model.ts';
 import styles from './purchase.module.css';
 
@@ -18,7 +19,10 @@ type PurchaseFactsProps = {
 /** The conditions of a reward: what it contains, the wager, its duration, its games (SHOP-28). */
 export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFactsProps): ReactNode {
   const { t, locale } = useEnvironment();
-  const { wager, daysToUse, games = [] } = card;
+  const { offer, games = [] } = card;
+  // The offer's own lines say these.
+  const wager = offer?.wagering ? undefined : card.wager;
+  const daysToUse = offer?.daysToUse === undefined ? card.daysToUse : undefined;
   const price = cardPrice(card, currency);
   const name = cardName(card, currency);
   const facts = [
@@ -76,7 +80,7 @@ export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFa
           </div>
         )}
       </dl>
-      {card.terms && <p className={styles['terms']}>{card.terms}</p>}
+      <OfferTerms offer={offer} terms={card.terms} hasAge={false} className={styles['terms']} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../primitives/button.tsx';
 import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { classNames } from '../primitives/class-names.ts';
 import { Picture } from '../primitives/picture.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { Price } from '../primitives/promotions/price.tsx';
 import { documentSource } from '../source-attribute.ts';
 import { cardAmount, cardName, cardPrice, coinsMissing } from './shop.model.ts';
@@ -80,7 +81,8 @@ export function ShopCard({ card, index, currency, isGuest, balance, onOpen }: Sh
           )}
         </h3>
         {card.text && <p className={styles['text']}>{card.text}</p>}
-        {card.wager !== undefined && card.wager > 0 && (
+        <OfferTerms offer={card.offer} hasAge={false} className={styles['text']} />
+        {card.offer === undefined && card.wager !== undefined && card.wager > 0 && (
           <p className={styles['text']}>
             {t('BLOCKS.SHOP.WAGER', { wager: card.wager.toLocaleString(locale) })}
           </p>

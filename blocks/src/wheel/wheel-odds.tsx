@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import type { Segment } from './wheel-disc.tsx';
 import styles from './wheel.module.css';
 
@@ -33,16 +34,25 @@ export function WheelOdds({ segments }: { segments: readonly Segment[] }): React
         </thead>
         <tbody>
           {segments.map((segment) => (
-            <tr key={segment.id}>
-              <th scope="row">
-                {segment.label}
-                <span className={styles['bar']} aria-hidden>
-                  <span style={{ width: `${(segment.weight / total) * 100}%` }} />
-                </span>
-              </th>
-              {hasWager && <td>{`${segment.wager.toLocaleString(locale)}×`}</td>}
-              <td className={styles['end']}>{percent.format(segment.weight / total)}</td>
-            </tr>
+            <Fragment key={segment.id}>
+              <tr>
+                <th scope="row">
+                  {segment.label}
+                  <span className={styles['bar']} aria-hidden>
+                    <span style={{ width: `${(segment.weight / total) * 100}%` }} />
+                  </span>
+                </th>
+                {hasWager && <td>{`${segment.wager.toLocaleString(locale)}×`}</td>}
+                <td className={styles['end']}>{percent.format(segment.weight / total)}</td>
+              </tr>
+              {segment.offer && (
+                <tr>
+                  <td colSpan={hasWager ? 3 : 2} className={styles['offer']}>
+                    <OfferTerms offer={segment.offer} hasAge={false} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import type { LoadState } from '../primitives/games/game-list.tsx';
-import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
+import { TermsLine } from '../primitives/promotions/terms-line.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin, type DrawnPrize } from './spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
@@ -102,7 +102,7 @@ export function Wheel({
           {!isGuest && <WheelResults results={results} onActivate={onActivate} />}
           {(terms || rules) && (
             <p className={styles['small']}>
-              {terms && <OfferTerms terms={terms} />}{' '}
+              {terms && <TermsLine terms={terms} />}{' '}
               {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
             </p>
           )}
@@ -110,7 +110,7 @@ export function Wheel({
       </div>
       <WheelWon
         prize={phase === 'shown' ? won : null}
-        note={terms && <OfferTerms terms={terms} />}
+        note={terms && <TermsLine terms={terms} />}
         button={t('BLOCKS.WHEEL.TAKE')}
         onClose={close}
       />

@@ -89,11 +89,7 @@ export function BannerCard({ banner, size, isEager = false, onClose }: BannerCar
           />
         </div>
       )}
-      {banner.terms && (
-        <p className={styles['terms']}>
-          <OfferTerms terms={banner.terms} />
-        </p>
-      )}
+      <OfferTerms offer={banner.offer} terms={banner.terms} className={styles['terms']} />
       {onClose && (
         <div className={styles['close']}>
           <IconButton

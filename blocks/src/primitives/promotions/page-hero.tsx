@@ -1,5 +1,7 @@
+import type { ResolvedOffer } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { gradientStyle } from './banner-content.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 import styles from './page-hero.module.css';
 import { Picture } from '../picture.tsx';
 
@@ -11,6 +13,7 @@ type PageHeroProps = {
   labels?: ReactNode;
   text?: string;
   terms?: string;
+  offer?: ResolvedOffer;
   children?: ReactNode;
   isEager?: boolean;
 };
@@ -24,6 +27,7 @@ export function PageHero({
   labels,
   text,
   terms,
+  offer,
   children,
   isEager = false,
 }: PageHeroProps): ReactNode {
@@ -44,7 +48,7 @@ export function PageHero({
       <Heading className={styles['title']}>{title}</Heading>
       {text && <p className={styles['text']}>{text}</p>}
       {children}
-      {terms && <p className={styles['terms']}>{terms}</p>}
+      <OfferTerms offer={offer} terms={terms} hasAge={offer !== undefined} className={styles['terms']} />
     </div>
   );
 }
