@@ -56,6 +56,11 @@ export type BlocksEnvironment = {
   reducedMotion: boolean;
   /** The minimum age of the visitor's licence, in years; 18 by default. */
   minimumAge?: number;
+  /**
+   * Whether an author's path leads to what the visitor may not do now, as playing and depositing during a break
+   * (SAFE-10): no button, tile or link leads there. Left out: nothing is withheld.
+   */
+  isWithheld?: (path: string) => boolean;
 };
 
 const EnvironmentContext = createContext<BlocksEnvironment | null>(null);

@@ -215,7 +215,7 @@ type Shell = {
   player: unknown;
   adScript: string | null;
   isUnknown?: boolean;
-  visitor: { isOnBreak: boolean };
+  visitor: { isSuppressed: boolean };
   page?: { sample?: { titles: string[] } };
 };
 
@@ -247,7 +247,7 @@ describe('a platform that answers', () => {
   it('shows its player what is for them', async () => {
     await expect.poll(playerShown, { timeout: SLOW }).toMatchObject(ADA);
     const { status, shell } = await open('/blocks');
-    expect([status, shell?.visitor.isOnBreak, shell?.isUnknown, shell?.adScript]).toEqual([
+    expect([status, shell?.visitor.isSuppressed, shell?.isUnknown, shell?.adScript]).toEqual([
       200,
       false,
       undefined,
@@ -299,7 +299,7 @@ describe.each(Object.keys(FAULTS))('a platform that %s', (fault) => {
       await expect.poll(playerShown, { timeout: SLOW }).toMatchObject(ADA);
       faults.set('/api/user_limits', FAULTS[fault] ?? json(null));
       const { status, shell } = await open('/profile');
-      expect([status, shell?.visitor.isOnBreak, shell?.isUnknown, shell?.adScript]).toEqual([
+      expect([status, shell?.visitor.isSuppressed, shell?.isUnknown, shell?.adScript]).toEqual([
         200,
         true,
         true,
@@ -320,7 +320,7 @@ it(
         faults.set('/api/user_limits', json(value));
         const { shell } = await open('/profile');
         const isNone = Array.isArray(value) && value.length === 0;
-        expect(isNone || shell?.visitor.isOnBreak).toBe(true);
+        expect(isNone || shell?.visitor.isSuppressed).toBe(true);
       }),
       { numRuns: 40 },
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import { AppLink } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -71,7 +72,10 @@ type ButtonLinkProps = Look & {
   onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
 };
 
+/** A link that looks like a button. Nothing is drawn when its path is withheld from the visitor (SAFE-10). */
 export function ButtonLink({ href, target, rel, label, onClick, ...rest }: ButtonLinkProps): ReactNode {
+  const { isWithheld } = useEnvironment();
+  if (isWithheld?.(href)) return null;
   return (
     <AppLink
       href={href}

@@ -78,6 +78,7 @@ export default function MainLayout(): ReactNode {
               clockOffset={shell.preview?.clockOffset ?? 0}
               renderedAt={shell.renderedAt}
               minimumAge={shell.licence.minimumAge}
+              hasBreak={shell.visitor.break !== undefined}
             >
               <Shell shell={shell}>
                 <Outlet />

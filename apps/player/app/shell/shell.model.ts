@@ -1,6 +1,7 @@
 import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
+import { leadsToPlay } from '../shared/account/leads-to-play.ts';
 import type { SharedPreview } from '../shared/calls/request-services.ts';
 import type { PlayerSummary, VipBadge, VipTable } from '../shared/visitor/player-summary.ts';
 import type { VisitorFacts } from '../shared/visitor/visitor.tsx';
@@ -111,6 +112,8 @@ type Filling = {
   hiddenLinks: readonly string[];
   /** Pages of the platform's CMS, in its order. */
   pages: readonly MenuPage[];
+  /** During a break no menu leads to playing or depositing (SAFE-10). */
+  hasBreak?: boolean;
 };
 
 /** The frame's menus, each by the id of its document. */
@@ -127,13 +130,14 @@ export function summarizeMenus(
 /**
  * A menu with the pages of its CMS categories, without items that the licence hides and fields that are never drawn.
  */
-function summarizeMenu(menu: ResolvedNavigationDocument | undefined, { hiddenLinks, pages }: Filling): Menu {
+function summarizeMenu(menu: ResolvedNavigationDocument | undefined, filling: Filling): Menu {
+  const { hiddenLinks, pages, hasBreak = false } = filling;
   if (!menu) return { title: '', sections: [] };
   const sections = menu.sections.map(({ id, title, items, cmsCategory }) => ({
     id,
     ...(title ? { title } : {}),
     items: [...items.map(summarizeItem), ...listPages(pages, cmsCategory, items)].filter(
-      (item) => !hiddenLinks.includes(item.id),
+      (item) => !hiddenLinks.includes(item.id) && !(hasBreak && leadsToPlay(item.link)),
     ),
   }));
   return { title: menu.title, sections: sections.filter(({ items }) => items.length > 0) };

@@ -192,11 +192,35 @@ it('[SAFE-02] [SAFE-08] a player on a break, or who may be, gets no partner’s 
   const pause = { ...LIMIT, type: 'coolingoff', accounts: [], ends_at: '2026-11-28T00:00:00Z' };
   const facts = async (wish: Wish) => {
     const { adScript, visitor, isUnknown } = await load(wish);
-    return [adScript, visitor.isOnBreak, isUnknown];
+    return [adScript, visitor.isSuppressed, isUnknown];
   };
   expect(await facts({})).toEqual(['https://partner.example/ads.js', false, undefined]);
   expect(await facts({ answers: { '/api/user_limits': [pause] } })).toEqual([null, true, undefined]);
   expect(await facts({ answers: { '/api/user_limits': undefined } })).toEqual([null, true, true]);
+});
+
+it('[SAFE-10] no menu leads to games, bets or deposits during a break', async () => {
+  const pause = { ...LIMIT, type: 'coolingoff', accounts: [], ends_at: '2026-11-28T00:00:00Z' };
+  const links = ['/', '/deposit', '/sport', '/withdraw', '/play/tide-lab/first', '/accounts/4/deposit'];
+  const items = links.map((link) => ({ id: link, label: link, link }));
+  const more = {
+    resolveCollection: (kind: string) => ({
+      items:
+        kind === 'navigation' ? [{ id: 'bottom-bar', title: '', sections: [{ id: 'only', items }] }] : [],
+    }),
+  };
+  const shown = async (answers: Record<string, unknown>) => {
+    const { menus, visitor } = await load({ more, answers });
+    return [
+      menus['bottom-bar'].sections.flatMap((section) => section.items).map(({ link }) => link),
+      visitor.break,
+    ];
+  };
+  expect(await shown({})).toEqual([links, undefined]);
+  expect(await shown({ '/api/user_limits': [pause] })).toEqual([
+    ['/', '/withdraw'],
+    { until: '2026-11-28T00:00:00Z' },
+  ]);
 });
 
 it.each([

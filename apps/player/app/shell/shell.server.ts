@@ -21,6 +21,7 @@ import type { ClientContext } from '@marquee/schemas';
 import type { ClassPage, PlayerServices } from '../shared/calls/class-page.ts';
 import type { RequestServices } from '../shared/calls/request-services.ts';
 import { isBettingPath } from '../shared/queries/sports-site.ts';
+import type { RunningBreak } from '../shared/visitor/visitor.tsx';
 import { summarizeVisitor } from '../shared/visitor/visitor.server.ts';
 import { RAIL_COOKIE } from './session/shell-cookies.ts';
 import { ACCEPTED_COOKIE } from '../shared/visitor/consent.ts';
@@ -52,9 +53,13 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
   const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
-  const isPaused = hasBreak(player);
-  const isOnBreak = isUnknown || visitor.isSuppressed === true || isPaused;
-  const menus = summarizeMenus(documents, { hiddenLinks: site.hiddenLinks, pages });
+  const running = runningBreak(player);
+  const isSuppressed = isUnknown || visitor.isSuppressed === true || running !== undefined;
+  const menus = summarizeMenus(documents, {
+    hiddenLinks: site.hiddenLinks,
+    pages,
+    hasBreak: running !== undefined,
+  });
   return {
     locale,
     locales: locales.map(({ code, name }) => ({ code, name })),
@@ -69,7 +74,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
     ...(isUnknown ? { isUnknown } : {}),
     ...(player && services.hasRound ? { hasRound: true } : {}),
-    visitor: { ...summarizeVisitor(services), isOnBreak, ...(isPaused ? { hasBreak: true } : {}) },
+    visitor: { ...summarizeVisitor(services), isSuppressed, ...(running ? { break: running } : {}) },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,
     chat: chatForm(visitor.context.groups),
@@ -80,14 +85,15 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     toastSeconds: site.settings.toastSeconds,
     renderedAt: services.drawnAt ?? now,
     canonicalOrigin: services.canonicalOrigin,
-    adScript: preview || isOnBreak ? null : services.adScript,
+    adScript: preview || isSuppressed ? null : services.adScript,
     ...(preview ? { preview } : {}),
     ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };
 }
 
-function hasBreak(player: PlayerSummary | null): boolean {
-  return player?.reached.some(({ type }) => isBreakType(type)) ?? false;
+function runningBreak(player: PlayerSummary | null): RunningBreak | undefined {
+  const running = player?.reached.find(({ type }) => isBreakType(type));
+  return running && { until: running.until };
 }
 
 function summarizeLicence({

@@ -27,6 +27,16 @@ it('[LIM-25] a limit that is reached is said on every page, above what stands th
   expect(page(playerShell())).not.toContain('A limit of yours is reached');
 });
 
+it('[SAFE-10] during a break nothing on the frame leads to a deposit, and withdrawing stays', () => {
+  const shell = playerShell();
+  const paused = { ...shell, visitor: { ...shell.visitor, break: { until: '2026-12-04T10:00:00.000Z' } } };
+  const links = (html: string): string[] =>
+    [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? '');
+  expect(links(page(shell)).filter((link) => link.startsWith('/deposit'))).not.toEqual([]);
+  expect(links(page(paused)).filter((link) => link.startsWith('/deposit'))).toEqual([]);
+  expect(links(page(paused))).toContain('/profile/limits');
+});
+
 it('[CHROME-27] the cookie banner stands until cookies are accepted, and not where one registers', () => {
   const shell = { ...createShell(), hasAcceptedCookies: false };
   expect(page(shell)).toContain('We use cookies');

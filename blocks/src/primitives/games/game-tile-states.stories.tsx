@@ -56,6 +56,10 @@ export const LimitReached: ExampleStory = state({
   game: 'midnight-vault',
   visitor: { ...player, lock: 'limit' },
 });
+export const DuringBreak: ExampleStory = state({
+  game: 'midnight-vault',
+  visitor: { ...player, lock: 'break' },
+});
 export const RegionClosed: ExampleStory = state({
   game: 'wolf-ledger',
   visitor: { ...guest, lock: 'region' },

@@ -53,7 +53,7 @@ describe('tileOverlay', () => {
 
   it('says first what no wallet can mend', () => {
     expect(tileOverlay(game, { ...player, currency: 'NOK', lock: 'limit' }).lock).toBe('limit');
-    expect(tileOverlay(game, { ...player, lock: 'region' }, true).lock).toBe('provider');
+    expect(tileOverlay(game, { ...player, lock: 'region' }, { isProviderDown: true }).lock).toBe('provider');
   });
 });
 

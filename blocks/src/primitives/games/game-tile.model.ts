@@ -6,10 +6,10 @@ export type TileVisitor = {
   currency: string;
   isCrypto: boolean;
   /** Set when the visitor may not play anything at the moment. */
-  lock?: 'limit' | 'region';
+  lock?: 'limit' | 'region' | 'break';
 };
 
-export type TileLock = 'currency' | 'limit' | 'region' | 'provider';
+export type TileLock = 'currency' | 'limit' | 'region' | 'provider' | 'break';
 
 export type TileOverlay = {
   /** Why the game cannot be opened; null when it can. */
@@ -21,12 +21,22 @@ export type TileOverlay = {
   demoPath: string;
 };
 
+export type TileCircumstances = {
+  isProviderDown?: boolean;
+  /** The environment's: whether a path is withheld from the visitor, as games are during a break (SAFE-10). */
+  isWithheld?: (path: string) => boolean;
+};
+
 /** The content of a tile's overlay (GAME-13, GAME-17 to GAME-20). */
-export function tileOverlay(game: Game, visitor: TileVisitor, isProviderDown = false): TileOverlay {
+export function tileOverlay(
+  game: Game,
+  visitor: TileVisitor,
+  { isProviderDown = false, isWithheld }: TileCircumstances = {},
+): TileOverlay {
   const hasCurrency = Object.hasOwn(game.currencies, visitor.currency);
-  const lock = findLock(visitor, hasCurrency, isProviderDown);
   const path = `/play/${game.identifier}`;
   const realPath = `${path}?mode=real`;
+  const lock = isWithheld?.(path) ? 'break' : findLock(visitor, hasCurrency, isProviderDown);
   return {
     lock,
     canFavourite: lock === null && visitor.isSignedIn && hasCurrency,

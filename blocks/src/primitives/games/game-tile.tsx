@@ -57,11 +57,11 @@ export function GameTile({
   isProviderDown = false,
   isEager = false,
 }: GameTileProps): ReactNode {
-  const { t } = useEnvironment();
+  const { t, isWithheld } = useEnvironment();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const art = useRef<HTMLDivElement>(null);
-  const overlay = tileOverlay(game, visitor, isProviderDown);
+  const overlay = tileOverlay(game, visitor, { isProviderDown, isWithheld });
   const [from, to] = tilePalette(game);
   const palette = { '--from': from, '--to': to } as CSSProperties; // custom properties are not in the type
 

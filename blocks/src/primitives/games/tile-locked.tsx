@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../../environment.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import type { TileLock } from './game-tile.model.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './tile-locked.module.css';
 
 // The first pair of keys comes from the specification (GAME-15, GAME-16).
@@ -13,6 +15,7 @@ const TEXTS: Record<TileLock, { title: string; text: string }> = {
   },
   limit: { title: 'BLOCKS.TILE.LIMIT_TITLE', text: 'BLOCKS.TILE.LIMIT_TEXT' },
   region: { title: 'BLOCKS.TILE.REGION_TITLE', text: 'BLOCKS.TILE.REGION_TEXT' },
+  break: { title: 'BLOCKS.TILE.BREAK_TITLE', text: 'BLOCKS.TILE.BREAK_TEXT' },
   provider: { title: 'BLOCKS.TILE.PROVIDER_TITLE', text: 'BLOCKS.TILE.PROVIDER_TEXT' },
 };
 
@@ -22,6 +25,14 @@ type TileLockedProps = { lock: TileLock; currency: string; onSwitchWallet?: () =
 export function TileLocked({ lock, currency, onSwitchWallet }: TileLockedProps): ReactNode {
   const { t } = useEnvironment();
   const { title, text } = TEXTS[lock];
+  // Every tile is closed for the same reason, which the page says once at its top: a wall of it would only be loud.
+  if (lock === 'break')
+    return (
+      <div className={classNames(styles['lock'], styles['quiet'])}>
+        <Icon name="moon-star" size="l" />
+        <VisuallyHidden>{t(title)}</VisuallyHidden>
+      </div>
+    );
   return (
     <div className={styles['lock']}>
       <Icon name="lock" size="l" />

@@ -31,5 +31,6 @@ export function RandomGameCardBinding({ props }: BindingProps<'random-game-card'
     await lead(formatPath(game ? tileOverlay(game, scope.visitor).playPath : props.link));
   }
 
+  if (scope.visitor.break) return null;
   return <RandomGameCard {...props} onPick={() => void pick()} />;
 }

@@ -20,7 +20,7 @@ type PageNodesProps = {
 /** The blocks of a page, with their spacing: lead blocks stand closer together than sections. */
 export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
   const { t } = useTranslation();
-  const { isOnBreak, hasBreak } = useVisitor();
+  const { isSuppressed, break: running } = useVisitor();
   const nodes = useEqualNodes(latest);
   for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
   return (
@@ -39,11 +39,11 @@ export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodes
           </div>
         );
       })}
-      {isOnBreak && isLeftEmpty(nodes) && (
+      {isSuppressed && isLeftEmpty(nodes) && (
         <EmptyState
           icon="moon-star"
-          title={t(hasBreak ? 'SHELL.LIMIT.NO_OFFERS' : 'SHELL.LIMIT.NO_OFFERS_NOW')}
-          text={t(hasBreak ? 'SHELL.LIMIT.NO_OFFERS_TEXT' : 'SHELL.LIMIT.NO_OFFERS_NOW_TEXT')}
+          title={t(running ? 'SHELL.LIMIT.NO_OFFERS' : 'SHELL.LIMIT.NO_OFFERS_NOW')}
+          text={t(running ? 'SHELL.LIMIT.NO_OFFERS_TEXT' : 'SHELL.LIMIT.NO_OFFERS_NOW_TEXT')}
           isPlain
         />
       )}

@@ -3,12 +3,15 @@ import type { PaymentStep, PlayerField } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { BreakNotice } from '../../shared/account/break-notice.tsx';
+import { leadsToPlay } from '../../shared/account/leads-to-play.ts';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { readReturn, type CashboxScreen } from '../../shared/addresses/cashbox-path.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
 import { PATIENCE_MS, useDelayed } from '../../shared/calls/use-delayed.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { missingInfoQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { CashboxLoading } from './cashbox-state.tsx';
@@ -36,7 +39,9 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
   const queries = useQueryClient();
   const leave = useClosePopup();
   const query = missingInfoQuery(scope);
-  const { data: missing = [], isLoading } = useQuery(query);
+  // Nothing is asked for a deposit that nobody may make.
+  const isPaused = scope.visitor.break !== undefined && isDeposit(screen);
+  const { data: missing = [], isLoading } = useQuery({ ...query, enabled: !isPaused });
   const isSlow = useDelayed(isLoading, PATIENCE_MS);
   // The answer that decides which dialog opens usually arrives fast, and a dialog that changes would lose the focus.
   if (isLoading && !isSlow) return null;
@@ -45,7 +50,7 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
     isCrypto: scope.visitor.isCrypto,
     missing: missing.map(({ name }) => name),
   });
-  if (opened === 'personal-info')
+  if (opened === 'personal-info' && !isPaused)
     return (
       <PersonalInfo
         fields={missing}
@@ -65,25 +70,29 @@ type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & {
 function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
+  const { break: running } = useVisitor();
   useFreshMethods();
   const tabs = [
     ['/deposit', 'deposit', 'SHELL.DEPOSIT'],
     ['/withdraw', 'withdraw', 'SHELL.WITHDRAW'],
     ['/cashbox', 'dashboard', 'CASHBOX.HISTORY.TAB'],
   ] as const;
+  const offered = tabs.filter(([href]) => !running || !leadsToPlay(href));
   const tab = isDeposit(screen) ? 'deposit' : screen;
   return (
     <Dialog title={t('CASHBOX.TITLE')} isOpen={isOpen} onClose={close}>
       <div className={styles.tabs}>
         <TabLinks
           label={t('CASHBOX.TITLE')}
-          links={tabs.map(([href, name, label]) => ({ href, label: t(label), isCurrent: name === tab }))}
+          links={offered.map(([href, name, label]) => ({ href, label: t(label), isCurrent: name === tab }))}
         />
       </div>
       {isWaiting ? (
         <CashboxLoading />
       ) : screen === 'dashboard' ? (
         <Dashboard balances={balances} />
+      ) : running && isDeposit(screen) ? (
+        <BreakNotice running={running} />
       ) : (
         <Payment key={screen} screen={screen} onDone={close} />
       )}

@@ -1,5 +1,6 @@
 import { Picture } from '@marquee/blocks/primitives';
 import { useRef, type ReactNode } from 'react';
+import { BreakNotice } from '../../shared/account/break-notice.tsx';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { formatAuthPath } from '../../shared/addresses/redirect-target.ts';
 import { useFormatPath, useSitePath } from '../../shared/addresses/site-path.ts';
@@ -26,6 +27,7 @@ export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNo
   const stage = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(stage);
   const leave = useLeave();
+  const running = scope.visitor.break;
   const path = useSitePath();
   const formatPath = useFormatPath();
   const real = `${path}?mode=real`;
@@ -43,7 +45,7 @@ export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNo
         game={game}
         studio={studio}
         mode={mode}
-        paths={paths}
+        paths={running ? undefined : paths}
         favourite={<FavouriteToggle game={game} scope={scope} />}
         isFull={isFull}
         onFull={toggle}
@@ -51,7 +53,9 @@ export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNo
       />
       <div className={styles.window}>
         <Picture src={game.preview} sizes="100vw" className={styles.backdrop} width={540} height={720} />
-        {isPreview || mode === 'gate' ? (
+        {running ? (
+          <BreakNotice running={running} />
+        ) : isPreview || mode === 'gate' ? (
           <GameNotice
             notice={isPreview ? PREVIEW : GATE}
             title={game.title}

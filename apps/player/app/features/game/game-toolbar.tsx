@@ -9,8 +9,8 @@ type GameToolbarProps = {
   game: Game;
   studio: string;
   mode: PlayMode | 'gate';
-  /** Paths of the same game for real money and as a demo. */
-  paths: { real: string; demo: string };
+  /** Paths of the same game for real money and as a demo; left out during a break (SAFE-10). */
+  paths?: { real: string; demo: string };
   favourite: ReactNode;
   isFull: boolean;
   onFull: () => void;
@@ -28,7 +28,7 @@ export function GameToolbar(props: GameToolbarProps): ReactNode {
         <h1>{game.title}</h1>
         <AppLink href={`/producers/${game.provider}`}>{studio}</AppLink>
       </div>
-      {game.has_demo_mode && (
+      {paths && game.has_demo_mode && (
         <nav className={styles.modes} aria-label={t('PLAY.MODE.LABEL')}>
           <AppLink href={paths.real} aria-current={mode === 'real' ? 'page' : undefined}>
             <span className={styles.long}>{t('PLAY.MODE.REAL')}</span>

@@ -70,6 +70,7 @@ export function PreviewPage({ store, compiled, removed, visitor }: PreviewPagePr
                   clockOffset={clockOffset}
                   isPreview
                   minimumAge={shell.licence.minimumAge}
+                  hasBreak={shell.visitor.break !== undefined}
                 >
                   <div ref={root}>
                     <Frame shell={shell}>

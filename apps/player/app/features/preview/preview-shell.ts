@@ -34,6 +34,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     gamesPerPage: settingsFor(compiled, context).gamesPerPage,
     hasSteppedSignUp: false,
     seesTestQuests: listFlags(compiled, context).some(({ key, value }) => key === 'quest-tests' && value),
+    ...(hasBreak(context) ? { break: {} } : {}),
   };
 }
 
@@ -63,6 +64,7 @@ export function createPreviewShell(
     menus: summarizeMenus(resolveItems(compiled, 'navigation', context), {
       hiddenLinks: licence?.hiddenLinks ?? [],
       pages,
+      hasBreak: hasBreak(context),
     }),
     collectionCounts: {},
     player: isPlayer
@@ -91,6 +93,9 @@ export function createPreviewShell(
     adScript: null,
   };
 }
+
+const hasBreak = (context: Context): boolean =>
+  context.break === 'coolingOff' || context.break === 'selfExcluded';
 
 function settingsFor(compiled: CompiledSnapshot, context: Context): SiteSettings {
   return siteSettings(resolveItems(compiled, 'settings', context));

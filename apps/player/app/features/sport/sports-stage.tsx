@@ -1,6 +1,7 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { BreakNotice } from '../../shared/account/break-notice.tsx';
 import { usePlatform } from '../../shared/calls/platform.tsx';
 import { formatSportsAddress } from '../../shared/queries/sports-site.ts';
 import { sportsSiteQuery } from '../../shared/queries/sports-site.queries.ts';
@@ -17,7 +18,7 @@ type SportsStageProps = {
 /** The sports site in the page, with a link that opens it as a page of its own. */
 export function SportsStage({ subpath }: SportsStageProps): ReactNode {
   const { t, language } = useTranslation();
-  const { isSignedIn } = useVisitor();
+  const { isSignedIn, break: running } = useVisitor();
   const { data } = useQuery(sportsSiteQuery({ platform: usePlatform() }));
   const [shown, setShown] = useState(subpath ?? '');
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +31,7 @@ export function SportsStage({ subpath }: SportsStageProps): ReactNode {
       <header className={styles.toolbar}>
         <Icon name="trophy" />
         <h1 id="sports-title">{t('SPORT.TITLE')}</h1>
-        {address && (
+        {address && !running && (
           <a className={styles.alone} href={address}>
             <span>{t('SPORT.ALONE')}</span>
             <Icon name="external-link" size="s" />
@@ -38,7 +39,8 @@ export function SportsStage({ subpath }: SportsStageProps): ReactNode {
         )}
       </header>
       <div ref={frame} className={styles.window} tabIndex={-1}>
-        {site && address && (
+        {running && <BreakNotice running={running} />}
+        {site && address && !running && (
           <SportsWindow
             // After a sign-in, the sports site has to reload for the player.
             key={`${isSignedIn} ${attempt}`}

@@ -4,6 +4,7 @@ import { useTranslation } from '../texts/translation.tsx';
 import { useParams } from 'react-router';
 import { useBase, withBase } from '../addresses/base-path.ts';
 import { pageLog } from '../calls/page-log.ts';
+import { leadsToPlay } from '../account/leads-to-play.ts';
 import { formatLocalePath, isLocale, useLocaleCodes } from '../addresses/locale-path.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { isServedElsewhere, SiteLink } from '../addresses/site-link.tsx';
@@ -18,6 +19,8 @@ type BlocksFrameProps = {
   isPreview?: boolean;
   /** Minimum age by the visitor's licence, in years. */
   minimumAge?: number;
+  /** During a break nothing leads to playing or depositing (SAFE-10). */
+  hasBreak?: boolean;
 };
 
 /** Provides blocks with this app's texts, links, languages and clock. */
@@ -28,6 +31,7 @@ export function BlocksFrame({
   renderedAt,
   isPreview = false,
   minimumAge,
+  hasBreak = false,
 }: BlocksFrameProps): ReactNode {
   const { t, language } = useTranslation();
   const { locale: prefix } = useParams();
@@ -51,8 +55,9 @@ export function BlocksFrame({
       device,
       reducedMotion: false,
       minimumAge,
+      ...(hasBreak ? { isWithheld: leadsToPlay } : {}),
     }),
-    [t, language, locale, base, device, clockOffset, drawnAt, isPreview, minimumAge],
+    [t, language, locale, base, device, clockOffset, drawnAt, isPreview, minimumAge, hasBreak],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

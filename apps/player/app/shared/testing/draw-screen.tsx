@@ -60,7 +60,12 @@ export async function drawScreen(
         <PlatformProvider>
           <TranslationProvider translation={createTranslation('en', english.messages)}>
             <ToastProvider seconds={1}>
-              <BlocksFrame device="desktop" clockOffset={0} minimumAge={18}>
+              <BlocksFrame
+                device="desktop"
+                clockOffset={0}
+                minimumAge={18}
+                hasBreak={visitor.break !== undefined}
+              >
                 {screen}
               </BlocksFrame>
             </ToastProvider>

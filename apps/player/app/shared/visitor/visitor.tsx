@@ -1,6 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Currency } from '../texts/money.ts';
 
+/** @property until When the break ends (ISO 8601); null: it has no end; left out where it is not known, as in previews. */
+export type RunningBreak = { until?: string | null };
+
 /** The facts about the visitor that data-bound blocks need. */
 export type VisitorFacts = {
   isSignedIn: boolean;
@@ -23,9 +26,9 @@ export type VisitorFacts = {
    * Nothing is promoted to such a visitor: cooling off, or not known not to be, or kept from it by the licence (SAFE-02,
    * SAFE-07, SAFE-08). Set in the frame around the page; queries do not need it.
    */
-  isOnBreak?: boolean;
-  /** The visitor is known to take a break. */
-  hasBreak?: boolean;
+  isSuppressed?: boolean;
+  /** The break that the visitor is known to take: nothing can be played or deposited until it ends (SAFE-10). */
+  break?: RunningBreak;
   /** Whether the visitor is in the half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;
   /** Whether test quests are shown (FLAG-03). */

@@ -32,7 +32,7 @@ export function Footer(): ReactNode {
             <MenuSource name="contact">
               <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
             </MenuSource>
-            {player && !visitor.isOnBreak && (
+            {player && !visitor.isSuppressed && (
               <div className={styles.subscribe}>
                 <SubscribeButton />
               </div>

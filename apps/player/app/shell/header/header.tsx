@@ -53,6 +53,7 @@ export function Header(): ReactNode {
 }
 
 function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
+  const { visitor } = useShell();
   const { t } = useTranslation();
   return (
     <>
@@ -63,10 +64,12 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
         </ButtonLink>
       </span>
       <span className={styles.desktop}>
-        <span className={styles.tipped}>
-          <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
-          <PromoTip />
-        </span>
+        {!visitor.isSuppressed && (
+          <span className={styles.tipped}>
+            <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
+            <PromoTip />
+          </span>
+        )}
       </span>
       <NotificationBell playerId={player.id} />
       <span className={styles.desktop}>

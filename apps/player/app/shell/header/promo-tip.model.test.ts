@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isTipWelcome } from './promo-tip.model.ts';
 
-const lobby = { path: '/', isOnBreak: false, hasSessionTimer: false };
+const lobby = { path: '/', isSuppressed: false, hasSessionTimer: false };
 
 it('[SAFE-02] the promotions’ tooltip is not for a player who takes a break', () => {
   expect(isTipWelcome(lobby)).toBe(true);
-  expect(isTipWelcome({ ...lobby, isOnBreak: true })).toBe(false);
+  expect(isTipWelcome({ ...lobby, isSuppressed: true })).toBe(false);
 });
 
 it.each([

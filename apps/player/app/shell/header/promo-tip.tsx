@@ -19,7 +19,11 @@ export function PromoTip(): ReactNode {
   const isDue = useDelayed(true, DELAY_MS);
   const { hasSessionTimer } = licence;
   // A shared preview is no visit: nothing is stored about the person who views it.
-  if (preview || !isDue || !isTipWelcome({ path, isOnBreak: visitor.isOnBreak === true, hasSessionTimer }))
+  if (
+    preview ||
+    !isDue ||
+    !isTipWelcome({ path, isSuppressed: visitor.isSuppressed === true, hasSessionTimer })
+  )
     return null;
   return (
     <Later>

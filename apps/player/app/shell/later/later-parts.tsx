@@ -15,7 +15,7 @@ export function LaterParts({ shell }: { shell: ShellData }): ReactNode {
       <VisitPrompts />
       <SupportEntry shell={shell} />
       {shell.player && <CanceledDepositNotice />}
-      {!shell.visitor.isOnBreak && <NewProviderEntry groups={shell.groups} />}
+      {!shell.visitor.isSuppressed && <NewProviderEntry groups={shell.groups} />}
     </>
   );
 }

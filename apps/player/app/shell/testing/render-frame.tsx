@@ -58,7 +58,10 @@ const player: NonNullable<ShellData['player']> = {
   ],
   reached: [],
 };
-export const playerShell = (): ShellData => ({ ...createShell({ login: 'player', groups: [259] }), player });
+export const playerShell = (): ShellData => ({
+  ...createShell({ login: 'player', break: 'none', groups: [259] }),
+  player,
+});
 
 type RootProps = { queries?: QueryClient; children: ReactNode };
 
@@ -85,7 +88,7 @@ export function around(
       <ToastProvider seconds={10}>
         <NoticeProvider>
           <VisitorProvider visitor={shell.visitor}>
-            <BlocksFrame>
+            <BlocksFrame hasBreak={shell.visitor.break !== undefined}>
               <ShellProvider shell={shell}>{part}</ShellProvider>
             </BlocksFrame>
           </VisitorProvider>

@@ -198,3 +198,13 @@ describe('the frames', () => {
       );
   });
 });
+
+it('[SAFE-10] opens neither a game nor a demo during a break', async () => {
+  const eve = await sandbox.signIn('eve@northstar.example');
+  const pause = { type: 'coolingoff', period: 'week', accounts: [] };
+  await sandbox.app.inject({ method: 'POST', url: '/api/user_limits', headers: eve, payload: pause });
+  for (const mode of ['real', 'demo']) {
+    const refused = await launch(SLOT, { mode, device: 'mobile' }, eve);
+    expect([mode, refused.statusCode, refused.json().code]).toEqual([mode, 403, 'COOLING_OFF']);
+  }
+});

@@ -46,6 +46,8 @@ export async function launchGame(
   if (mode === 'demo' && (!game.has_demo_mode || !game.currencies['FUN']))
     throw new SandboxError('GAME_DEMO_UNAVAILABLE');
   if (mode === 'real' && player) await ensureMayPlay(services, { player, game, currency });
+  // A break is a break from demos, too (SAFE-10).
+  if (mode === 'demo' && player) await services.limits.ensureNoBreak(db, player.id);
 
   const now = clock();
   const owner = player && (await sessions.current(request));

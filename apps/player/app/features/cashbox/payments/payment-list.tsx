@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../../shared/account/refusal.model.ts';
 import { Outdated } from '../../../shared/calls/outdated.tsx';
+import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useMoney } from '../../../shared/texts/use-money.ts';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
@@ -44,6 +45,7 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
   const format = useMoney();
   const { id, action, state, amount_cents, currency, brand, account, recallable, created_at } = payment;
   const recall = useRecall();
+  const isPaused = useVisitor().break !== undefined;
   // In UTC, because limits count in UTC; the same everywhere in the account.
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -66,7 +68,7 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
         <b>{amount}</b>
         <Badge tone={LOOKS[standingOf(payment)].tone}>{t(`CASHBOX.STATE.${state.toUpperCase()}`)}</Badge>
       </p>
-      {action === 'deposit' && state === 'pending' && (
+      {action === 'deposit' && state === 'pending' && !isPaused && (
         <Button
           size="s"
           variant="ghost"
@@ -76,7 +78,7 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
           {t('CASHBOX.HISTORY.GO_ON')}
         </Button>
       )}
-      {recallable && (
+      {recallable && !isPaused && (
         <Button
           size="s"
           variant="ghost"

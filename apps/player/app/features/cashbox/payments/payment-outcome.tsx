@@ -44,7 +44,7 @@ export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProp
         {!payment && <p>{t('CASHBOX.OUTCOME.UNKNOWN')}</p>}
       </div>
       {standing === 'running' && <Outdated queries={[known]} />}
-      {payment && standing === 'running' && (
+      {payment && standing === 'running' && !(scope.visitor.break && payment.action === 'deposit') && (
         <NextStep step={made?.next ?? asked.data?.next ?? null} payment={payment} />
       )}
       <div className={styles.actions}>
