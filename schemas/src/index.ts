@@ -50,4 +50,6 @@ export { sanitizeRichText } from './texts/rich-text.ts';
 export { foldText, hasWords, searchWords } from './texts/search-text.ts';
 export { createBranches, type Branch } from './documents/shape-branches.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
+export { unreadField, withoutUnreadFields } from './documents/unread-fields.ts';
 export { findKind, validate, validateDocument, type Validation } from './documents/validate.ts';
+export { waysTo, withoutPlaces } from './documents/without-places.ts';

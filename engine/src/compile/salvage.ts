@@ -1,9 +1,8 @@
-import { isPlacementProblem, isShownAsBefore } from '@marquee/schemas';
+import { isPlacementProblem, isShownAsBefore, unreadField, waysTo, withoutPlaces } from '@marquee/schemas';
 import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { finish, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
-import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /**
  * The innermost part of a document that can be left out by itself. Only parts that add visible content are listed:
@@ -15,12 +14,14 @@ const PARTS: ReadonlyMap<string, RegExp> = new Map([
   ['promotion-page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
   ['navigation', /^\/sections\/\d+(?:\/items\/\d+)*/],
   ['messages', /^\/messages\/[^/]+/],
+  // Left out, it would take the licence line and the help links with it. In its place nothing is promoted to anybody.
+  ['licence', /^\/promotions(?=\/)/],
 ]);
 /**
  * References are checked after the shape, and cycles after the references, so each round may reveal what the last one
  * hid.
  */
-const ROUNDS = 5;
+const ROUNDS = 8;
 /**
  * Documents with these errors are kept as they are, because removing parts would do the harm. Misplaced blocks are left
  * out without their page.
@@ -70,7 +71,7 @@ export function recompileSalvaged(
 function shownChange({ stored, removed }: SalvagedSnapshot, kind: string, id: string): SnapshotChange {
   const data = storedData(stored, kind, id);
   const reduced = removed.get(`${kind}/${id}`);
-  return { kind, id, data: reduced ? withoutParts(data, reduced.gone, '') : data };
+  return { kind, id, data: reduced ? withoutParts(kind, data, reduced.gone) : data };
 }
 
 function* salvage(stored: CompiledSnapshot): Steps<SalvagedSnapshot> {
@@ -81,13 +82,44 @@ function* salvage(stored: CompiledSnapshot): Steps<SalvagedSnapshot> {
     const changes = withoutDamage(stored, damaged(compiled.problems), removed);
     if (changes.length === 0) break;
     compiled = yield* recompileSteps(compiled, changes);
-    for (const { problems: found } of damaged(compiled.problems))
-      for (const problem of found) {
-        const reduced = removed.get(`${problem.kind}/${problem.id}`);
-        if (reduced) problems.push({ ...problem, pointer: storedPointer(problem.pointer, reduced.gone) });
-      }
+    problems.push(...revealed(compiled.problems, removed, problems));
   }
-  return { compiled, problems, stored, removed };
+  return { compiled, problems: problems.map((problem) => asShown(problem, removed)), stored, removed };
+}
+
+/** What else is wrong with documents of which something is left out, with pointers into the stored documents. */
+function revealed(
+  found: readonly SnapshotProblem[],
+  removed: Removed,
+  known: readonly SnapshotProblem[],
+): SnapshotProblem[] {
+  const keys = new Set(known.map(keyOf));
+  return found.flatMap((problem) => {
+    const reduced = removed.get(`${problem.kind}/${problem.id}`);
+    if (!reduced) return [];
+    const pointer = storedPointer(problem.pointer, reduced.gone);
+    const place = { ...problem, pointer };
+    // What stands in for a part is no problem of the document.
+    const isLeftOut = waysTo(pointer).some((way) => reduced.gone.has(way));
+    return isLeftOut || keys.has(keyOf(place)) ? [] : [place];
+  });
+}
+
+const keyOf = ({ kind, id, code, pointer, message }: SnapshotProblem): string =>
+  JSON.stringify([kind, id, code, pointer, message]);
+
+/**
+ * A field that is left out by itself takes nothing with it. A newer version may have written it, so the document is as
+ * good as whole.
+ */
+function asShown(problem: SnapshotProblem, removed: Removed): SnapshotProblem {
+  const { kind, id, code, pointer } = problem;
+  if (code !== 'SCHEMA_UNKNOWN_FIELD' || !removed.get(`${kind}/${id}`)?.gone.has(pointer)) return problem;
+  return {
+    ...problem,
+    severity: 'warning',
+    message: `${problem.message} It is left out.`,
+  };
 }
 
 /**
@@ -100,12 +132,16 @@ function withoutDamage(
 ): SnapshotChange[] {
   return damage.flatMap(({ kind, id, problems }) => {
     const before = removed.get(`${kind}/${id}`)?.gone ?? new Set();
-    const parts = problems.map(({ pointer }) => PARTS.get(kind)?.exec(storedPointer(pointer, before))?.[0]);
+    const data = storedData(stored, kind, id);
+    const parts = problems.map((problem) => {
+      const place = { ...problem, pointer: storedPointer(problem.pointer, before) };
+      return unreadField(kind, data, place) ?? PARTS.get(kind)?.exec(place.pointer)?.[0];
+    });
     // A document that is damaged outside of such parts stays left out.
     if (!parts.every((part) => part !== undefined)) return [];
     const gone = new Set([...before, ...parts]);
     removed.set(`${kind}/${id}`, { kind, id, gone });
-    return [{ kind, id, data: withoutParts(storedData(stored, kind, id), gone, '') }];
+    return [{ kind, id, data: withoutParts(kind, data, gone) }];
   });
 }
 
@@ -123,7 +159,7 @@ function damaged(problems: readonly SnapshotProblem[]): Damage[] {
       KEPT.has(code) ||
       isShownAsBefore(problem) ||
       isPlacementProblem(problem) ||
-      !PARTS.has(kind)
+      !(PARTS.has(kind) || code === 'SCHEMA_UNKNOWN_FIELD')
     )
       continue;
     const known = damage.get(`${kind}/${id}`);
@@ -134,21 +170,21 @@ function damaged(problems: readonly SnapshotProblem[]): Damage[] {
 }
 
 /**
- * Copies only along the paths to removed parts. A removed block is replaced by an invisible one, so that the other
- * blocks keep their indexes: a click on a block is identified by its index.
+ * A removed block is replaced by an invisible one, so that the other blocks keep their indexes: a click on a block is
+ * identified by its index.
  */
-function withoutParts(value: unknown, gone: ReadonlySet<string>, at: string): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (![...gone].some((pointer) => pointer.startsWith(`${at}/`))) return value;
-  const kept = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const place = `${at}/${escapeStep(key)}`;
-    if (!gone.has(place)) return [[key, withoutParts(item, gone, place)]];
-    return isBlock(place) ? [[key, leftOutBlock(place)]] : [];
-  });
-  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
-}
+const withoutParts = (kind: string, data: unknown, gone: ReadonlySet<string>): unknown =>
+  withoutPlaces(data, gone, (place) =>
+    kind === 'licence' && place === '/promotions'
+      ? NOBODY
+      : BLOCK.test(place)
+        ? leftOutBlock(place)
+        : undefined,
+  );
 
-const isBlock = (pointer: string): boolean => pointer.startsWith('/blocks/');
+const BLOCK = /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*$/;
+/** An empty choice never holds. */
+const NOBODY = { anyOf: [] };
 
 /** It has an unknown type, so that it may stand anywhere, and its schedule has ended. */
 const leftOutBlock = (pointer: string): object => ({
@@ -173,7 +209,7 @@ export function storedPlace(
  */
 function storedPointer(pointer: string, gone: ReadonlySet<string>): string {
   // Removed blocks were replaced, so indexes did not change. A message is found by its key, which may be a number.
-  if (isBlock(pointer) || pointer.startsWith('/messages/')) return pointer;
+  if (pointer.startsWith('/blocks/') || pointer.startsWith('/messages/')) return pointer;
   let at = '';
   for (const part of pointer.split('/').slice(1)) {
     let index = /^\d+$/.test(part) ? Number(part) : undefined;

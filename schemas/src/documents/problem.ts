@@ -22,7 +22,10 @@ export const PROBLEM_CODES = {
   TOO_DEEP: 'Blocks or audiences are nested deeper than 12 levels.',
   FORBIDDEN_KEY: 'A key such as __proto__ or constructor.',
   SCHEMA_REQUIRED: 'A required field is missing.',
-  SCHEMA_UNKNOWN_FIELD: 'A field the schema does not know.',
+  SCHEMA_UNKNOWN_FIELD:
+    'A field the schema does not know. Where a document of the site has one, it is shown without it; with one in a condition or a schedule it is not shown.',
+  NEWER_VERSION:
+    'A newer version of the contract wrote the document. This version cannot save it without harm to it.',
   SCHEMA_TYPE: 'A value of the wrong type.',
   SCHEMA_FORMAT: 'A text that does not have the form it must have.',
   SCHEMA_RANGE: 'A number, text or list outside its limits.',

@@ -108,13 +108,16 @@ const inside = (error: SchemaError, choice: SchemaError): boolean =>
 const branchOf = (error: SchemaError, choice: SchemaError): string =>
   error.schemaPath.slice(choice.schemaPath.length).split('/')[1] ?? '';
 
+/** They are about a name in the value. */
+const NAMED: ReadonlySet<string> = new Set(['required', 'additionalProperties', 'propertyNames']);
+
 /** How far a branch is from fitting: its own type or discriminating constant is wrong (far), or only details are. */
 function distance(errors: SchemaError[], choice: SchemaError): number {
   return errors.reduce((sum, error) => {
     const here = error.instancePath === choice.instancePath;
     if (error.keyword === 'const') return sum + 500;
     if (here && error.keyword === 'type') return sum + 1000;
-    if (here && (error.keyword === 'required' || error.keyword === 'additionalProperties')) return sum + 10;
+    if (here && NAMED.has(error.keyword)) return sum + 10;
     return sum + 1;
   }, 0);
 }
@@ -132,7 +135,7 @@ function sentence({ keyword, params, message, schemaPath }: SchemaError): string
     case 'required':
       return `${String(params['missingProperty'])} is missing.`;
     case 'additionalProperties':
-      return `${String(params['additionalProperty'])} is not a field here.`;
+      return `${String(params['additionalProperty'])} is not a field here: it is mistyped, or a newer version of Marquee wrote it.`;
     case 'type':
       return `Must be ${article(String(params['type']))}.`;
     case 'enum':

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from '@marquee/schemas';
+import { SCHEMA_VERSION, withoutUnreadFields } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
@@ -157,11 +157,17 @@ async function store(
   });
 }
 
-function siteProblems(
+async function siteProblems(
   base: ReadonlyMap<string, unknown>,
   changes: readonly PlannedChange[],
 ): Promise<readonly RequestProblem[]> {
-  const site = new Map(base);
+  // What the site shows without a field that this version does not know is not the fault of what is imported.
+  const site = new Map(
+    await mapInTurns([...base], ([key, data]): [string, unknown] => {
+      const [kind = '', id = ''] = key.split('/');
+      return [key, withoutUnreadFields(kind, id, data)];
+    }),
+  );
   for (const { kind, id, change, after } of changes)
     if (change === 'removed') site.delete(keyOf({ kind, id }));
     else site.set(keyOf({ kind, id }), after);

@@ -139,6 +139,29 @@ it('is stale some seconds after a store stopped answering, without a word or wit
   expect(other.current.isStale).toBe(false);
 });
 
+it('goes on by what changes where a newer version wrote a field or a kind, and keeps saying so', async () => {
+  const { source, current } = await create();
+  const kept: number[] = [];
+  source.served.keep = ({ release }) => void kept.push(release.number);
+  const site = createTestSite();
+  const [id = '', data] = Object.entries(site['popup'] ?? {})[0] ?? [];
+  const newer = {
+    ...site,
+    popup: { ...site['popup'], [id]: { ...(data as object), glow: 1 } },
+    constellation: { bear: {} },
+  };
+  const said = () => current.problems.map(({ code, severity }) => `${severity} ${code}`).toSorted();
+  await source.publish(newer);
+  await vi.waitFor(() => expect(current.get().number).toBe(2));
+  expect([source.wholeLoads, said()]).toEqual([2, ['warning SCHEMA_UNKNOWN_FIELD', 'warning UNKNOWN_KIND']]);
+  await source.publish({ ...newer, popup: { ...newer.popup, more: data } });
+  await vi.waitFor(() => expect(current.get().number).toBe(3));
+  expect(current.get().documents('popup').get('more')).toEqual(current.get().documents('popup').get(id));
+  // The source of the test tells every document as changed, those of the newer version too.
+  expect(said()).toEqual(['warning SCHEMA_UNKNOWN_FIELD', 'warning UNKNOWN_KIND']);
+  expect(kept).toEqual([2, 3]);
+});
+
 it('does not load a damaged release whole each time it asks', async () => {
   const site = createTestSite();
   const [id = ''] = Object.keys(site['popup'] ?? {});

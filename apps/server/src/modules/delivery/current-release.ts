@@ -147,7 +147,8 @@ function logProblems(log: FastifyBaseLogger, release: Release): void {
   for (const { code, severity, kind, id, pointer, message } of problems.slice(0, LOGGED_PROBLEMS)) {
     const level = severity === 'error' ? 'error' : 'warn';
     const place = { kind, id, pointer: pointer.slice(0, LOGGED_POINTER) };
-    log[level]({ release: number, code, ...place }, `damaged document: ${message}`);
+    const what = severity === 'error' ? 'damaged document' : 'not read of a document';
+    log[level]({ release: number, code, ...place }, `${what}: ${message}`);
   }
   const unsaid = problems.length - LOGGED_PROBLEMS;
   if (unsaid > 0)

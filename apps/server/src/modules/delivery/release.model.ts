@@ -17,7 +17,10 @@ export type Release = {
   /** Number, instant and mark together: a restored store uses numbers again, but never the same three. */
   readonly id: string;
   readonly compiled: CompiledSnapshot;
-  /** All problems of the stored documents. A part with an error is left out, or the whole document. */
+  /**
+   * All problems of the stored documents. A part with an error is left out, or the whole document; with a warning,
+   * nothing but what this version does not know.
+   */
   readonly problems: readonly SnapshotProblem[];
   /** The valid documents of a kind by id, in the kind's order. */
   documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
@@ -37,16 +40,29 @@ export async function compileRelease(snapshot: Snapshot): Promise<Release> {
 
 /** Compiles a later release from an earlier one, which must have no damaged documents, and the changes between them. */
 export async function recompileRelease(
-  { compiled }: Release,
+  { compiled, problems }: Release,
   changes: readonly SnapshotChange[],
   release: Snapshot['release'],
 ): Promise<Release> {
   const next = await recompileInTurns(compiled, changes, release);
   await inTurns(layOutSteps(next));
-  return createRelease(next, next.problems);
+  const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`));
+  // What was left out of documents that did not change is not in what is compiled any more.
+  const unread = problems.filter(
+    ({ code, kind, id }) => code === 'SCHEMA_UNKNOWN_FIELD' && !changed.has(`${kind}/${id}`),
+  );
+  return createRelease(next, [...next.problems, ...unread]);
 }
 
-function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotProblem[]): Release {
+/**
+ * Nothing of a kind that this version does not know is missing on its site: the kind was removed, or a newer version
+ * wrote it.
+ */
+const asIgnored = (problem: SnapshotProblem): SnapshotProblem =>
+  problem.code === 'UNKNOWN_KIND' ? { ...problem, severity: 'warning' } : problem;
+
+function createRelease(compiled: CompiledSnapshot, found: readonly SnapshotProblem[]): Release {
+  const problems = found.map(asIgnored);
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
   return {
     number: compiled.release.number,

@@ -3,6 +3,7 @@ import type { Database, Withdrawal } from '../../store/database.ts';
 import { loadRevisions } from '../../store/load-revisions.ts';
 import { readData } from '../../store/stored-data.ts';
 import { createTurns } from '../../turns.ts';
+import { assertNotNewer } from './assert-not-newer.ts';
 import { referenceRows } from './document-references.ts';
 import { createWithdrawalsRepository } from '../releases/withdrawals.repository.ts';
 import { createReferencesRepository } from './references.repository.ts';
@@ -285,7 +286,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return (last ?? 0) + 1;
     },
 
+    /** Throws INVALID_DOCUMENT where it would follow a revision that a newer version wrote. */
     async insertRevision(row: NewRevision): Promise<void> {
+      await assertNotNewer(db, [row], row.schemaVersion);
       await db
         .insertInto('revisions')
         .values({
@@ -326,7 +329,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       await noteMany(rows.length);
     },
 
-    /** Many revisions, each the head from then on, some dozens in one statement each. */
+    /** Many revisions, each the head from then on, some dozens in one statement each. Refuses as `insertRevision`. */
     async appendRevisions(
       rows: readonly Pick<NewRevision, 'kind' | 'id' | 'revision' | 'previous' | 'data' | 'patch'>[],
       common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
@@ -334,6 +337,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       const turn = createTurns();
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         const part = rows.slice(from, from + ROWS_AT_ONCE);
+        await assertNotNewer(db, part, common.schemaVersion);
         const json = JSON.stringify(part);
         // A JSON null in a record becomes one of SQL, which a deletion's data is not.
         await sql`

@@ -5,8 +5,9 @@ import {
   type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
-import { isShownAsBefore } from '@marquee/schemas';
+import { isShownAsBefore, withoutUnreadFields } from '@marquee/schemas';
 import type { StoreTransaction } from '../../store/open-store.ts';
+import { mapInTurns } from '../../turns.ts';
 import { keyOf } from './manifest.model.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
@@ -49,18 +50,22 @@ export async function findSiteProblems(
     if (changed.has(keyOf(problem))) return other !== undefined || !restored.has(keyOf(problem));
     return other !== undefined && changed.has(keyOf(other)) && !before.has(slipKey(problem));
   };
+  // What a newer version wrote, and this one cannot show, takes with it what needs it. Nobody could mend that here.
+  const stood = (problem: SnapshotProblem): boolean =>
+    standsAside(problem) || (!changed.has(keyOf(problem)) && before.has(slipKey(problem)));
   return blameChanges(
-    after.filter((problem) => !standsAside(problem) || isMade(problem)),
+    after.filter((problem) => !stood(problem) || isMade(problem)),
     changes,
   );
 }
 
 /**
- * Problems that do not block anybody. A document of a kind that this version does not know, because the kind was
- * removed or a newer version wrote it, shows nothing, and nobody could fix it here.
+ * Problems that do not block anybody but who changes the document. A document of a kind that this version does not know,
+ * because the kind was removed or a newer version wrote it, shows nothing, and nobody could fix it here; of a field that
+ * it does not know, the same holds.
  */
 const standsAside = (problem: SnapshotProblem): boolean =>
-  isShownAsBefore(problem) || problem.code === 'UNKNOWN_KIND';
+  isShownAsBefore(problem) || problem.code === 'UNKNOWN_KIND' || problem.code === 'SCHEMA_UNKNOWN_FIELD';
 
 const slipKey = ({ code, kind, id, pointer, other }: SnapshotProblem): string =>
   [code, kind, id, pointer, other && keyOf(other)].join(' ');
@@ -70,7 +75,13 @@ const errorsOf = ({ problems }: CompiledSnapshot): SnapshotProblem[] =>
   problems.filter(({ severity }) => severity === 'error');
 
 async function compileStored({ releases }: Reading, number: number): Promise<CompiledSnapshot> {
-  const documents = await releases.loadRevisions(await releases.loadManifest(number));
+  const stored = await releases.loadRevisions(await releases.loadManifest(number));
+  // The site shows them so. What is changed is held against the contract as it is.
+  const documents = await mapInTurns(stored, ({ kind, id, data }) => ({
+    kind,
+    id,
+    data: withoutUnreadFields(kind, id, data),
+  }));
   const empty = compileSnapshot({ release: { ...UNPUBLISHED, number }, documents: {} });
   return recompileInTurns(empty, documents);
 }
