@@ -62,7 +62,10 @@ const PEOPLE: readonly Context[] = (['guest', 'player'] as const).map((login) =>
   ...(login === 'player' ? { break: 'none' as const } : {}),
 }));
 
-/** Places of all objects that are not of a condition or a schedule, and of those that are. */
+/** What is shown whole or not at all. */
+const DECIDING = new Set(['audience', 'schedule', 'offer']);
+
+/** Places of all objects that are not of a condition, a schedule or an offer, and of those that are. */
 function placesIn({ kind, data }: Stored): { plain: string[][]; deciding: string[][] } {
   const found = { plain: [] as string[][], deciding: [] as string[][] };
   const visit = (value: unknown, path: string[], decides: boolean): void => {
@@ -70,8 +73,7 @@ function placesIn({ kind, data }: Stored): { plain: string[][]; deciding: string
     if (!Array.isArray(value)) found[decides ? 'deciding' : 'plain'].push(path);
     for (const [name, inner] of Object.entries(value)) {
       const isDeciding =
-        name === 'audience' ||
-        name === 'schedule' ||
+        DECIDING.has(name) ||
         (kind === 'licence' && name === 'promotions') ||
         (kind === 'feature-flag' && name === 'rules');
       visit(inner, [...path, name], decides || isDeciding);
@@ -170,7 +172,7 @@ function shownOf(kind: string, kept: Record<string, unknown> | undefined): strin
 
 /** What the condition at a place is of, as the compiled data would have it. */
 function carrierOf(data: unknown, path: readonly string[]): string {
-  const end = path.findIndex((name) => name === 'audience' || name === 'schedule' || name === 'rules');
+  const end = path.findIndex((name) => name === 'rules' || DECIDING.has(name));
   const carrier = path
     .slice(0, end)
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], data);

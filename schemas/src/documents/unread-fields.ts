@@ -3,6 +3,7 @@ import type { BlockEntry, Shape } from '../catalogue-types.ts';
 import { isRecord } from '../is-record.ts';
 import { unescapeStep } from '../json-pointer.ts';
 import type { Problem } from './problem.ts';
+import { isOffer } from './shape-branches.ts';
 import { findKind, validateDocument } from './validate.ts';
 import { withoutPlaces } from './without-places.ts';
 
@@ -12,22 +13,22 @@ const DECIDING: Readonly<Record<string, RegExp>> = { 'feature-flag': /^\/rules\/
 /**
  * The place of a field that is left out where a document is read, because a newer version wrote it; undefined for any
  * other problem. A field of a condition or a schedule is none: without it more visitors would see something, or at
- * another time.
+ * another time; nor is one of an offer, whose terms are shown whole or not at all.
  */
 export function unreadField(kind: string, data: unknown, problem: Problem): string | undefined {
   const { code, pointer } = problem;
   if (code !== 'SCHEMA_UNKNOWN_FIELD' || DECIDING[kind]?.test(pointer)) return undefined;
-  return isInCondition(kind, data, pointer) ? undefined : pointer;
+  return isNeededWhole(kind, data, pointer) ? undefined : pointer;
 }
 
-/** Whether a place is inside of what decides who gets something and when. */
-function isInCondition(kind: string, data: unknown, pointer: string): boolean {
+/** Whether a place is inside of what decides who gets something and when, or of the terms that are said of it. */
+function isNeededWhole(kind: string, data: unknown, pointer: string): boolean {
   let shape = findKind(kind)?.shape ?? null;
   let value = data;
   for (const step of pointer.split('/').slice(1, -1)) {
     const name = unescapeStep(step);
     shape = innerShape(shape, value, name);
-    if (shape === 'audience' || shape === 'schedule') return true;
+    if (shape === 'audience' || shape === 'schedule' || (shape !== null && isOffer(shape))) return true;
     value = innerValue(value, name);
   }
   return false;
