@@ -17,7 +17,12 @@ it('lists problems by section in the order of the form, each with its field’s 
       lines.map(({ pointer, name, sentence }) => `${pointer} | ${name} | ${sentence}`),
     ]),
   ).toEqual([
-    ['The whole document', ['/nonsense | Nonsense | Nonsense: nonsense is not a field here: it is mistyped, or a newer version of Marquee wrote it.']],
+    [
+      'The whole document',
+      [
+        '/nonsense | Nonsense | Nonsense: nonsense is not a field here: it is mistyped, or a newer version of Marquee wrote it.',
+      ],
+    ],
     ['Text', ['/title | Title | Title is missing.']],
     [
       'Buttons',
