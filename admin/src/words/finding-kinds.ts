@@ -1,5 +1,6 @@
 import type { FindingCode } from '@marquee/engine';
 import {
+  BadgePercent,
   CircleHelp,
   Coins,
   Equal,
@@ -69,6 +70,12 @@ export const FINDING_KINDS = {
       return say('amount-is-missing');
     },
     icon: Coins,
+  },
+  OFFER_CONTRADICTED: {
+    get title() {
+      return say('contradicts-its-offer');
+    },
+    icon: BadgePercent,
   },
   UNKNOWN_CURRENCY: {
     get title() {

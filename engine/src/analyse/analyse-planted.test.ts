@@ -74,6 +74,14 @@ const SITE: Documents = {
     ),
     foreign: banner({ middle: 4 }, { variables: { EUR: { sum: 'five' }, XYZ: { sum: 'six' } } }),
     homeless: banner({ attic: 1 }),
+    // Its offer gives another share in German.
+    contradicted: banner(
+      { middle: 6 },
+      {
+        title: { en: '50%', de: '40 %' },
+        offer: { kind: 'deposit', percentage: 50, maximum: { EUR: 100 } },
+      },
+    ),
     uncertain: banner({ middle: 5 }, { audience: share('a', { anyOf: [share('b')] }) }),
   },
   'shop-tab': { money: { key: 'MONEY_REWARD', segment: 'money', title: TEXT, order: 1 } },
@@ -233,6 +241,13 @@ const JUDGES: Readonly<Record<FindingCode, (finding: Finding) => void>> = {
     expect(details?.currencies).toEqual(['XYZ']);
     expect(compiled.index.currencies.has('XYZ')).toBe(false);
   },
+  OFFER_CONTRADICTED: ({ id, details }) => {
+    const titles = VISITORS.filter(({ locale }) => locale === 'de').flatMap(
+      (visitor) => itemOf('banner', id, visitor).item?.['title'] ?? [],
+    );
+    expect(new Set(titles)).toEqual(new Set(['40 %']));
+    expect(details).toEqual({ locales: ['de'], span: { start: 0, end: 4 } });
+  },
   UNUSED_DOCUMENT: expectNeedless,
   UNUSED_FLAG: expectNeedless,
   NOT_DECIDED: ({ witness }) => expect(witness).toBeUndefined(),
@@ -244,6 +259,7 @@ describe('a site with one of each defect', () => {
       'DEAD_ALTERNATIVE audience/dead/audience/anyOf/1',
       'UNUSED_DOCUMENT audience/unused',
       'BEATEN_BY_LIMIT banner/beaten/order/top',
+      'OFFER_CONTRADICTED banner/contradicted/title/de',
       'MISSING_TRANSLATION banner/english/title',
       'UNKNOWN_CURRENCY banner/foreign/variables',
       'MISSING_TEXT banner/german/title',

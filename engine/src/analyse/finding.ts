@@ -37,6 +37,8 @@ export const FINDING_CODES = {
   MISSING_PRICE: 'info',
   /** Amounts in a currency that is not in the table. */
   UNKNOWN_CURRENCY: 'warning',
+  /** A number in a text that is another one in the offer beside it. */
+  OFFER_CONTRADICTED: 'warning',
   /** Nothing shows the document. */
   UNUSED_DOCUMENT: 'info',
   /** No document uses the flag. */
@@ -77,6 +79,8 @@ export type FindingDetails = {
    */
   readonly share?: number;
   readonly currencies?: readonly string[];
+  /** Where in the text of `pointer` it stands, in UTF-16 units; `end` is after it. */
+  readonly span?: { readonly start: number; readonly end: number };
   /** The place of a collection. */
   readonly place?: string;
   /** Epoch milliseconds: the instant from which or since which the claim is true. */

@@ -1,5 +1,6 @@
 import type { AnalysisPass } from './analysis-pass.ts';
 import { findBeaten } from './find-beaten.ts';
+import { findContradictedOffers } from './find-contradicted-offers.ts';
 import { findDead } from './find-dead.ts';
 import { findEmptySlots } from './find-empty-slots.ts';
 import { findMissingCurrencies } from './find-missing-currencies.ts';
@@ -18,6 +19,7 @@ export const analysisPasses: readonly AnalysisPass[] = [
   findEmptySlots,
   findMissingCurrencies,
   findMissingTexts,
+  findContradictedOffers,
   findTies,
   findUnused,
 ];

@@ -78,6 +78,7 @@ export const say = catalogue<{
   "rule-is-never-reached": never;
   "table-is-never-reached": never;
   "text-is-missing": never;
+  "contradicts-its-offer": never;
   "amount-is-missing": never;
   "unknown-currency": never;
   "empty-for-some": never;

@@ -7,7 +7,6 @@ import { CONFIRMATION_HOURS } from '../modules/limits/limit-changes.ts';
 import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
-import { WHEEL_ITEMS } from '../prizes/wheel-items.ts';
 import { offerNumbers } from './offer-numbers.ts';
 
 // The repository’s own data, and its own tests check that it has these types.
@@ -39,7 +38,7 @@ type Vip = {
   levels: { freespins: number }[];
 };
 
-const { offers, welcome, defaults } = read<BonusData>('platform/bonuses.json');
+const { offers, welcome } = read<BonusData>('platform/bonuses.json');
 const contests = read<Contests>('platform/contests.json');
 const adventures = read<Adventure[]>('platform/adventures.json');
 const rewards = read<RewardRecord[]>('platform/rewards.json');
@@ -144,14 +143,6 @@ const gamesOf = (group: string): number => {
 };
 const [CLOVER, TIDE] = [lottery('clover-draw'), lottery('tide-lottery')];
 const [ADVENT, LANTERNS] = [adventure('advent-of-the-north'), adventure('lantern-days')];
-const WHEEL_SPINS = only(
-  WHEEL_ITEMS.find(({ type }) => type === 'freespins'),
-  'spins of the wheel',
-);
-const WHEEL_BONUS = only(
-  WHEEL_ITEMS.find(({ type }) => type === 'bonus'),
-  'bonus of the wheel',
-);
 const SHOP_SPINS = rewards.flatMap((each) => (each.type === 'freespins' ? [each] : []));
 /** A single value where all are the same. */
 const SHOP_HOURS = [...new Set(SHOP_SPINS.map(({ hours_valid }) => hours_valid))];
@@ -214,10 +205,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^promotion-page\/welcome-pack\/blocks\/2\/props\/facts\/1\/value$/, [WELCOME_2.wager]],
   [/^promotion-page\/welcome-pack\/blocks\/2\/props\/facts\/2\/value$/, [WELCOME_2.days]],
   [/^promotion-page\/welcome-pack\/blocks\/4\/props\/title$/, [PARTS]],
-  [
-    /^promotion-page\/welcome-pack\/blocks\/4\/props\/cards\/0\/extra$/,
-    [WELCOME_1.spins / WELCOME_1.parts, WELCOME_1.parts],
-  ],
+  [/^promotion-page\/welcome-pack\/blocks\/4\/props\/cards\/0\/extra$/, [WELCOME_1.spins / WELCOME_1.parts]],
   [/^promotion-page\/welcome-pack\/blocks\/4\/props\/cards\/1\/extra$/, [WELCOME_2.spins]],
   [/^promotion-page\/welcome-pack\/blocks\/4\/props\/cards\/2\/extra$/, [WELCOME_3.spins]],
   [/^promotion-page\/welcome-pack\/blocks\/5\/props\/text$/, [WELCOME_2.wager]],
@@ -268,10 +256,6 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^promotion-page\/advent-of-the-north\/(summary|prize\/value)$/, [ADVENT.days.length]],
   [/^promotion-page\/lantern-days\/(summary|prize\/value)$/, [LANTERNS.days.length]],
   // Wheel and shop.
-  [
-    /^promotion-page\/north-wheel\/blocks\/0\/props\/terms$/,
-    [defaults.freespins.days_to_play, WHEEL_SPINS.wager, WHEEL_BONUS.wager],
-  ],
   [/^banner\/shop-double\/title$|^vip-table\/main\/statuses\/5\/benefits\/3$/, [coinsTimes(5)]],
   [/^shop-card\/freespins-10\/text$/, [gamesOf('shop_freespins_10') - 1]],
   ...[10, 20, 50, 75, 100, 250].map(
