@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { say } from '../words/generated/forms.ts';
+import { useContradictions } from './offers/offer-contradictions.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
+import { localeName } from '../words/names.ts';
 import { problemSentence } from '../words/problem-words.ts';
 import messages from '../shared/ui/messages.module.css';
 import required from '../shared/ui/required.module.css';
@@ -44,6 +46,7 @@ export function FieldShell({
   const { isDirty, published, hasPublished } = useDirty(path);
   const problems = useProblems(path, isDeep);
   const hasError = problems.some(({ severity }) => severity === 'error');
+  const contradictions = useContradictions(path);
   const pointer = toPointer(path);
   const labelId = `${inputId ?? pointer}-label`;
   const head = (
@@ -116,6 +119,16 @@ export function FieldShell({
               <TriangleAlert size={14} aria-hidden="true" />
             )}
             {problemSentence(label, problem, wanted)}
+          </div>
+        ))}
+        {contradictions.map(({ locale, start, word, meant }) => (
+          <div key={`${locale} ${start}`} className={messages['warning']} data-severity="warning">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {say('word-contradicts-the-offer', {
+              word: word.replaceAll(/<[^<>]*>/g, ''),
+              language: localeName(locale),
+              meant: meant.join(', '),
+            })}
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts';
 import english from '../en/forms.json' with { type: 'json' };
 
 export const say = catalogue<{
+  "word-contradicts-the-offer": "word" | "language" | "meant";
   "documents": "count";
   "fill-amounts-from-eur": "count";
   "quests-use-this-size": "count";

@@ -5,6 +5,7 @@ import { VariableText } from '../../../shared/ui/variable-text.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
+import { useContradictions } from '../../offers/offer-contradictions.ts';
 import { useOtherForms } from '../../other-forms.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
@@ -18,9 +19,14 @@ export function LocalizedTextField(props: AdminFieldProps) {
   const locale = useLocaleChoice();
   const toOther = useOtherForms(path);
   const text = isRecord(stored) ? stored : {};
+  const contradictions = useContradictions(path);
   const isKey = isMessageKey(stored);
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
+  // One that was typed over since is not where it was.
+  const marks = contradictions.filter(
+    (each) => each.locale === locale && typed.slice(each.start, each.end) === each.word,
+  );
   const english = typeof text['en'] === 'string' ? text['en'] : '';
   const label = isKey
     ? say('label-message-key', { label: options.label })
@@ -63,6 +69,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
           onChange={write}
           isDisabled={isReadOnly}
           lang={isKey ? 'en' : locale}
+          marks={marks}
         />
         {!isReadOnly && (
           <Button

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTypedText } from '../../../shared/typing/typed-text.ts';
-import { VariableText } from '../../../shared/ui/variable-text.tsx';
+import { MarkedText, type Mark } from './marked-text.tsx';
 import styles from './variable-textarea.module.css';
 
 type VariableTextareaProps = {
@@ -11,7 +11,11 @@ type VariableTextareaProps = {
   lang: string;
   rows?: number;
   isCode?: boolean;
+  /** Parts of the text to mark, in order; in UTF-16 units. */
+  marks?: readonly Mark[];
 };
+
+const NO_MARKS: readonly Mark[] = [];
 
 /** A text field that grows with its text. A copy of the text under the field draws the tint behind variables. */
 export function VariableTextarea({
@@ -22,12 +26,13 @@ export function VariableTextarea({
   lang,
   rows = 1,
   isCode = false,
+  marks = NO_MARKS,
 }: VariableTextareaProps) {
   const typed = useTypedText<HTMLTextAreaElement>({ text: value, write: onChange });
   return (
     <span className={clsx(styles['area'], isCode && styles['code'])} data-part="variable-textarea">
       <span className={styles['words']} aria-hidden="true">
-        <VariableText text={value} />{' '}
+        <MarkedText text={value} marks={marks} />{' '}
       </span>
       <textarea
         id={id}
