@@ -90,6 +90,7 @@ export type {
   StoredData,
   StoredDocument,
 } from './types.ts';
+export { proposeOffer, type ProposedOffer } from './offers/propose-offer.ts';
 export { openTimes, scheduleAt, type OpenTime } from './schedule.ts';
 export { listVersions } from './versions/list-versions.ts';
 export type { PageVersion, PageVersions, VersionOptions } from './versions/types.ts';

@@ -9,6 +9,7 @@ import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
 import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
+import { offers } from './commands/offers.ts';
 import { why } from './commands/why.ts';
 import { processSurroundings, type Surroundings } from './surroundings.ts';
 import { trimSignEnd } from '@marquee/schemas/trim-sign';
@@ -16,6 +17,7 @@ import { trimSignEnd } from '@marquee/schemas/trim-sign';
 const COMMANDS: Readonly<Record<string, Command>> = {
   validate,
   why,
+  offers,
   export: exportContent,
   import: importContent,
   diff,

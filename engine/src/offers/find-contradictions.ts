@@ -59,7 +59,7 @@ function judgeText(
         : [{ pointer: `${pointer}/${locale}`, locale, start, end, word, term, meant }];
     if (claim.term !== 'amount' && claim.term !== 'variable')
       return found(claim.term, otherCount(claim, offers, locale));
-    if (!isClaim && !claim.isLimit) return [];
+    if (!isClaim && claim.limit === undefined) return [];
     const format = ({ currency, minor }: Amount): string =>
       formatAmount(currencies, minor, { currency, locale, whole: 'short' });
     const other =

@@ -24,17 +24,27 @@ type Found = {
 };
 type Place = { readonly pointer: string; readonly own: Offer | undefined; readonly isClaim: boolean };
 
+/** The texts of a document’s own fields, without those of its blocks. */
+export function ownTexts(kind: string, data: Readonly<Record<string, unknown>>): Omit<OfferText, 'offers'>[] {
+  const found = findIn(kind, data);
+  return found.texts.filter(({ pointer }) => !pointer.startsWith('/blocks/'));
+}
+
 /** The texts of a document that has offers; none for all others, which are most. */
 export function offerTexts(kind: string, data: Readonly<Record<string, unknown>>): OfferText[] {
+  const found = findIn(kind, data);
+  if (found.offers.length === 0) return [];
+  return found.texts.map(({ own, ...text }) => ({ ...text, offers: own ? [own] : found.offers }));
+}
+
+function findIn(kind: string, data: Readonly<Record<string, unknown>>): Found {
+  const found: Found = { texts: [], offers: [] };
   const shape = findKind(kind)?.shape;
   // A wheel’s label inserts what its own prize is, which has to agree with the offer already.
   const scope =
     kind === 'wheel-segments' ? EMPTY_SCOPE : ((data['variables'] as Scope | undefined) ?? EMPTY_SCOPE);
-  if (!shape) return [];
-  const found: Found = { texts: [], offers: [] };
-  walk(shape, data, { pointer: '', own: undefined, isClaim: true }, { found, scope });
-  if (found.offers.length === 0) return [];
-  return found.texts.map(({ own, ...text }) => ({ ...text, offers: own ? [own] : found.offers }));
+  if (shape) walk(shape, data, { pointer: '', own: undefined, isClaim: true }, { found, scope });
+  return found;
 }
 
 function walk(

@@ -6,9 +6,9 @@ import { wordsOf } from './number-words.ts';
 export type Claim = { readonly start: number; readonly end: number; readonly word: string } & (
   | { readonly term: CountedTerm; readonly value: number }
   /** Several amounts where a sign is that of several currencies, such as $. */
-  | { readonly term: 'amount'; readonly amounts: readonly Amount[]; readonly isLimit: boolean }
+  | { readonly term: 'amount'; readonly amounts: readonly Amount[]; readonly limit: Limit | undefined }
   /** A variable of the document: its amounts per currency are not in the text. */
-  | { readonly term: 'variable'; readonly name: string; readonly isLimit: boolean }
+  | { readonly term: 'variable'; readonly name: string; readonly limit: Limit | undefined }
 );
 export type CountedTerm = 'percentage' | 'wagering' | 'spins' | 'days';
 export type Amount = { readonly currency: string; readonly minor: number };
@@ -36,14 +36,14 @@ export function readClaims(text: string, language: Language, numberOf: NumberOf 
   for (const match of plain.matchAll(amount)) {
     const { before, number = '', after } = match.groups ?? {};
     const amounts = amountsOf(number, before ?? after ?? '', language);
-    const isLimit = LIMIT.test(plain.slice(0, match.index));
-    if (amounts.length > 0) claims.push({ term: 'amount', amounts, isLimit, ...spanOf(match, text) });
+    const limit = limitBefore(plain.slice(0, match.index));
+    if (amounts.length > 0) claims.push({ term: 'amount', amounts, limit, ...spanOf(match, text) });
   }
   for (const match of plain.matchAll(variable))
     claims.push({
       term: 'variable',
       name: match.groups?.['name'] ?? '',
-      isLimit: LIMIT.test(plain.slice(0, match.index)),
+      limit: limitBefore(plain.slice(0, match.index)),
       ...spanOf(match, text),
     });
   return claims.toSorted((one, other) => one.start - other.start);
@@ -73,9 +73,16 @@ const APART = '(?<![\\p{L}\\p{Nd}.,])';
 const PERCENT = '(?:[%٪％]|(?:percent|prozent|pour cent|prosent|per cento|protsen\\p{L}*)(?!\\p{L}))';
 const TIMES = '(?:[×✕]|x(?!\\p{L})|-?fach\\p{L}*|-?fold(?!\\p{L})|-?kordne\\p{L}*)';
 
-/** Words before an amount by which it is a limit of the offer: the most that it brings, the least that it asks for. */
-const LIMIT =
-  /(?:up to|from|at least|at most|min(?:imum)?|max(?:imum)?|ab|bis(?: zu)?|mindestens|höchstens|jusqu[’']à|dès|à partir de|au moins|au plus|opptil|inntil|fra|minst|maks|fino a|da|almeno|kuni|alates|vähemalt)\.?\s*$/iu;
+/** Words before an amount by which it is the most that an offer brings, or the least that it asks for. */
+const LIMITS = {
+  most: /(?:up to|at most|max(?:imum)?|bis(?: zu)?|höchstens|jusqu[’']à|au plus|opptil|inntil|maks|fino a|kuni)\.?\s*$/iu,
+  least:
+    /(?<!\p{L})(?:from|at least|min(?:imum)?|ab|mindestens|dès|à partir de|au moins|fra|minst|da|almeno|alates|vähemalt)\.?\s*$/iu,
+} as const;
+export type Limit = keyof typeof LIMITS;
+
+const limitBefore = (text: string): Limit | undefined =>
+  LIMITS.most.test(text) ? 'most' : LIMITS.least.test(text) ? 'least' : undefined;
 
 type Patterns = {
   readonly counted: readonly (readonly [CountedTerm, RegExp])[];
