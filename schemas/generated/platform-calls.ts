@@ -1886,7 +1886,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
       "title": {
        "type": "string",
        "maxLength": 100,
-       "description": "Part of the title; spelling and accents need not be exact."
+       "description": "Words of a title, a studio, a category or a collection, or their beginnings; spelling, accents and case need not be exact."
       }
      }
     },
@@ -7722,6 +7722,118 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "Which page it is of how many."
+   },
+   "found": {
+    "title": "What was found",
+    "description": "How a search by words found these games. Lists that were not searched have none, and neither have platforms that do not say.",
+    "type": "object",
+    "required": [
+     "studios",
+     "matches"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "studios": {
+      "title": "Studios",
+      "type": "array",
+      "description": "Studios of all games that the words find, whichever providers the filter names; most games first.",
+      "items": {
+       "type": "object",
+       "required": [
+        "slug",
+        "games_count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "slug": {
+         "title": "Slug",
+         "type": "string",
+         "description": "Slug of the provider."
+        },
+        "games_count": {
+         "title": "Number of games",
+         "type": "integer",
+         "minimum": 1,
+         "description": "How many of its games were found."
+        }
+       }
+      }
+     },
+     "matches": {
+      "title": "Why each was found",
+      "type": "array",
+      "description": "One for each game of the page, in the same order.",
+      "items": {
+       "type": "object",
+       "required": [
+        "title",
+        "studio"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "title": {
+         "title": "In the title",
+         "type": "array",
+         "items": {
+          "type": "object",
+          "required": [
+           "from",
+           "to"
+          ],
+          "additionalProperties": false,
+          "properties": {
+           "from": {
+            "title": "From",
+            "type": "integer",
+            "minimum": 0,
+            "description": "Place of its first letter, counted in UTF-16 units."
+           },
+           "to": {
+            "title": "To",
+            "type": "integer",
+            "minimum": 1,
+            "description": "Place after its last letter."
+           }
+          }
+         },
+         "description": "Letters of the title that answer the words."
+        },
+        "studio": {
+         "title": "In the name of the studio",
+         "type": "array",
+         "items": {
+          "type": "object",
+          "required": [
+           "from",
+           "to"
+          ],
+          "additionalProperties": false,
+          "properties": {
+           "from": {
+            "title": "From",
+            "type": "integer",
+            "minimum": 0,
+            "description": "Place of its first letter, counted in UTF-16 units."
+           },
+           "to": {
+            "title": "To",
+            "type": "integer",
+            "minimum": 1,
+            "description": "Place after its last letter."
+           }
+          }
+         },
+         "description": "Letters of the studio’s name that answer the words."
+        },
+        "label": {
+         "title": "Label",
+         "type": "string",
+         "description": "Name of a collection or category that answers the words, where title and studio do not, in the language asked for."
+        }
+       }
+      }
+     }
+    }
    }
   }
  },

@@ -672,7 +672,7 @@ export interface FilterGamesBody {
      */
     collections?: string[];
     /**
-     * Part of the title; spelling and accents need not be exact.
+     * Words of a title, a studio, a category or a collection, or their beginnings; spelling, accents and case need not be exact.
      */
     title?: string;
   };

@@ -1936,6 +1936,59 @@ export interface GamePage {
      */
     total_count: number;
   };
+  /**
+   * How a search by words found these games. Lists that were not searched have none, and neither have platforms that do not say.
+   */
+  found?: {
+    /**
+     * Studios of all games that the words find, whichever providers the filter names; most games first.
+     */
+    studios: {
+      /**
+       * Slug of the provider.
+       */
+      slug: string;
+      /**
+       * How many of its games were found.
+       */
+      games_count: number;
+    }[];
+    /**
+     * One for each game of the page, in the same order.
+     */
+    matches: {
+      /**
+       * Letters of the title that answer the words.
+       */
+      title: {
+        /**
+         * Place of its first letter, counted in UTF-16 units.
+         */
+        from: number;
+        /**
+         * Place after its last letter.
+         */
+        to: number;
+      }[];
+      /**
+       * Letters of the studio’s name that answer the words.
+       */
+      studio: {
+        /**
+         * Place of its first letter, counted in UTF-16 units.
+         */
+        from: number;
+        /**
+         * Place after its last letter.
+         */
+        to: number;
+      }[];
+      /**
+       * Name of a collection or category that answers the words, where title and studio do not, in the language asked for.
+       */
+      label?: string;
+    }[];
+  };
 }
 /**
  * A studio that makes games.

@@ -13,6 +13,7 @@ const parts = {
   blocks: async () => (await import('./blocks/blocks.ts')).benchBlocks,
   admin: async () => (await import('./admin/admin.ts')).benchAdmin,
   platform: async () => (await import('./platform/platform.ts')).benchPlatform,
+  search: async () => (await import('./platform/search.ts')).benchSearch,
   player: async () => (await import('./player/player.ts')).benchPlayer,
   thread: async () => (await import('./thread/thread.ts')).benchThread,
   script: async () => (await import('./script-bytes.ts')).benchScript,

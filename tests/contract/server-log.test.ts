@@ -16,6 +16,7 @@ import { createCurrentRelease } from '../../apps/server/src/modules/delivery/cur
 import { createTestApp, createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createOverrideLog } from '../../apps/server/src/modules/flags/override-log.ts';
 import { handleOfrepError } from '../../apps/server/src/modules/ofrep/ofrep.errors.ts';
+import { createGameFinder } from '../../apps/server/src/modules/game-search/game-finder.ts';
 import { withKeptAnswers } from '../../apps/server/src/modules/platform/kept-answers.ts';
 import { createPlayerFacts } from '../../apps/server/src/modules/platform/player-facts.ts';
 import { createRemoteLive } from '../../apps/server/src/modules/platform/remote-live.ts';
@@ -52,6 +53,13 @@ const LINES: Record<string, Provoked> = {
       await until('KEPT_ANSWER_ERROR');
     },
     concerns: { path: '/api/cms/pages' },
+  },
+  GAME_LIST_ERROR: {
+    async provoke({ log }) {
+      const finder = createGameFinder({ client: { fetch: fails }, clock, log, locales: () => ['en'] });
+      await finder.find('mobile', { text: 'sun', page: 1, pageSize: 40, locale: 'en' });
+    },
+    concerns: { device: 'mobile' },
   },
   KEPT_PAGE_ERROR: {
     async provoke({ log, until }) {

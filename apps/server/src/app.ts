@@ -17,6 +17,7 @@ import { createVisitors } from './modules/delivery/visitor.service.ts';
 import type { OverrideLog } from './modules/flags/override-log.ts';
 import { flagsRoutes } from './modules/flags/flags.routes.ts';
 import { servedImageRoutes, type ServedImages } from './modules/images/served-images.ts';
+import { createGameFinder } from './modules/game-search/game-finder.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
@@ -249,6 +250,12 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     sandbox: parts.sandbox,
     writesPerMinute: settings.playerWritesPerMinute,
     publicOrigin: settings.publicOrigin,
+    finder: createGameFinder({
+      client: platform.client,
+      clock,
+      log: app.log,
+      locales: () => [...currentRelease.get().documents('locale').keys()],
+    }),
   });
   if (parts.admin) await app.register(parts.admin.api);
   answerUnknownCalls(app);

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { answerSearches } from '../game-search/answer-searches.ts';
+import type { GameFinder } from '../game-search/game-finder.ts';
 import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
 import { refuseForeignWrites } from '../../plugins/own/own-origin.ts';
 import { platformHeaders } from './forwarded-headers.ts';
@@ -17,12 +19,14 @@ type Options = {
   /** How many writes one session may make. */
   writesPerMinute: number;
   publicOrigin?: string | undefined;
+  /** Searches the platform's games; left out: the platform does. */
+  finder?: GameFinder;
 };
 
 /** All routes of the casino platform. */
 export async function platformRoutes(
   app: FastifyInstance,
-  { platform, sandbox, writesPerMinute, publicOrigin }: Options,
+  { platform, sandbox, writesPerMinute, publicOrigin, finder }: Options,
 ): Promise<void> {
   limitWrites(app, { writesPerMinute, sessionCookie: platform.sessionCookie });
   // Any call that changes something may change cached facts about the player: groups, currency, the sign-in.
@@ -33,6 +37,7 @@ export async function platformRoutes(
   });
   app.addHook('onRequest', refuseOtherPlayers(platform));
   app.addHook('onSend', keepNowhere);
+  if (finder) answerSearches(app, finder);
   if (platform.url) {
     // Only this server can check which site a request comes from: the platform sees only this server's requests.
     app.addHook('onRequest', refuseForeignWrites(publicOrigin));
