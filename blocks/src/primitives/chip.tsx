@@ -9,10 +9,19 @@ type ChipProps = {
   href?: string;
   onClick?: () => void;
   isCurrent?: boolean;
+  /** False for a button that does something once, and is never the current one. */
+  isToggle?: boolean;
 };
 
-/** With `href` a link to a page, without it a button that toggles something. */
-export function Chip({ children, icon, href, onClick, isCurrent = false }: ChipProps): ReactNode {
+/** With `href` a link to a page, without it a button. */
+export function Chip({
+  children,
+  icon,
+  href,
+  onClick,
+  isCurrent = false,
+  isToggle = true,
+}: ChipProps): ReactNode {
   const content = (
     <>
       {icon && <Icon name={icon} size="s" />}
@@ -27,7 +36,12 @@ export function Chip({ children, icon, href, onClick, isCurrent = false }: ChipP
     );
   }
   return (
-    <button type="button" className={styles['chip']} aria-pressed={isCurrent} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={isToggle ? isCurrent : undefined}
+      onClick={onClick}
+    >
       {content}
     </button>
   );

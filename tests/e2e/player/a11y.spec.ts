@@ -119,7 +119,9 @@ for (const { name, viewport } of WIDTHS)
       await expect(page.locator('dialog:modal')).toHaveCount(1);
       await expect(search.getByRole('combobox')).toBeFocused();
       await expect(search.getByRole('heading', { name: 'Für Sie empfohlen' })).toBeVisible();
-      await expect(search.getByRole('option')).toHaveCount(6);
+      await expect(search.getByRole('region', { name: 'Für Sie empfohlen' }).getByRole('link')).toHaveCount(
+        6,
+      );
       await page.getByRole('combobox').fill('qqqq');
       await expect(search.getByText('Kein Spiel heißt so')).toBeVisible();
       await page.getByRole('combobox').fill('fox');

@@ -2,18 +2,33 @@ import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useNavigate } from 'react-router';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
-import { viewOf } from './search.model.ts';
-import { useOpenLater } from './use-open-later.ts';
-import { MIN_LENGTH, recommendedQuery, searchQuery, useDebounced } from './search.queries.ts';
+import { forgetRecent, noteRecent, readRecent } from './recent-searches.store.ts';
+import { OwnGames } from './own-games.tsx';
+import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-dialog.module.css';
-import { SearchResults } from './search-results.tsx';
+import { viewOf } from './search.model.ts';
+import {
+  MIN_LENGTH,
+  playedMostQuery,
+  recommendedQuery,
+  searchQuery,
+  useDebounced,
+} from './search.queries.ts';
+import { ResultsSkeleton, SearchResults } from './search-results.tsx';
+import { StudioChips } from './studio-chips.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
+import { useOpenLater } from './use-open-later.ts';
 
-/** Finds games by name during typing; without a name it shows recommended games. Arrows move, Enter opens. */
+/**
+ * Finds games during typing, by words of titles, studios and collections. What is shown always answers what is typed:
+ * rows of an older text make way at once. Arrows move, Enter opens a game found, and nothing else.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const scope = { platform: usePlatform(), visitor: useVisitor() };
@@ -24,40 +39,65 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const typed = text.trim();
   const [wanted, settle] = useDebounced(typed);
-  // The marked row belongs to its search: a new search starts at the first row.
-  const [marked, setMarked] = useState({ search: wanted, row: 0 });
-  const active = marked.search === wanted ? marked.row : 0;
-  const search = useQuery(searchQuery(scope, wanted));
+  const [recent, setRecent] = useState(() =>
+    typeof document === 'undefined' ? [] : readRecent(visitStorage()),
+  );
+  // Studio and marked row belong to their search: a new text starts among all studios, at the first row.
+  const [chosen, setChosen] = useState<{ search: string; studio: string | undefined }>();
+  const studio = chosen?.search === wanted ? chosen.studio : undefined;
+  const [marked, setMarked] = useState({ search: '', row: 0 });
+  const searched = `${wanted} ${studio ?? ''}`;
+  const active = marked.search === searched ? marked.row : 0;
+
+  const everywhere = useQuery(searchQuery(scope, wanted));
+  const search = useQuery(searchQuery(scope, wanted, studio));
+  const playedMost = useQuery(playedMostQuery(scope));
   const recommended = useQuery(recommendedQuery(scope));
-  const isLongEnough = wanted.length >= MIN_LENGTH;
-  const { message, retry, games, ...view } = viewOf(
-    { isLongEnough, error: search.error, found: search.data?.games },
+  const isSearching = typed.length >= MIN_LENGTH;
+  const isSettled = wanted === typed;
+  const { message, retry, results } = viewOf(
+    { isLongEnough: isSearching, error: search.error, found: search.data?.games },
     { games: recommended.data?.games, error: recommended.error },
   );
-  const heading = t(view.heading);
+  const games = isSettled ? results : undefined;
+  const isPending = isSearching && games === undefined;
+
   const open = (game: Game | undefined): void => {
-    if (game) void navigate(formatPath(`/play/${game.identifier}`));
+    if (!game) return;
+    noteRecent(visitStorage(), typed);
+    void navigate(formatPath(`/play/${game.identifier}`));
   };
-  const isCurrent = wanted === typed && !(isLongEnough && (search.isPending || search.isPlaceholderData));
-  const found = view.heading === 'SEARCH.RESULTS' ? (games[0] ?? null) : null;
-  const openLater = useOpenLater(typed, isCurrent ? found : undefined, open);
+  const openLater = useOpenLater(typed, isPending ? undefined : (games?.[0] ?? null), open);
 
   // The dialog opens in its own effect, which runs before this one; a field in a closed dialog cannot take the focus.
   useEffect(() => field.current?.focus(), []);
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && games?.length) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setMarked({ search: wanted, row: Math.min(Math.max(active + step, 0), games.length - 1) });
+      setMarked({ search: searched, row: Math.min(Math.max(active + step, 0), games.length - 1) });
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (isCurrent) return open(games[active]);
+    if (!isPending) return open(games?.[active]);
     settle(typed);
     openLater();
   }
 
+  function searchFor(recentText: string): void {
+    setText(recentText);
+    settle(recentText);
+    field.current?.focus();
+  }
+
+  const clearRecent = (): void => {
+    forgetRecent(visitStorage());
+    setRecent([]);
+    field.current?.focus();
+  };
+
+  const hasRows = isSearching && games !== undefined && games.length > 0;
   return (
     <Dialog title={t('SEARCH.OPEN')} isOpen isTitleHidden onClose={onClose} place="full" size="l">
       <label className={styles.field}>
@@ -69,20 +109,36 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           placeholder={t('SEARCH.PLACEHOLDER')}
           aria-label={t('SEARCH.PLACEHOLDER')}
           role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={games[active] ? `${listId}-${active}` : undefined}
+          aria-expanded={hasRows}
+          aria-autocomplete="list"
+          aria-controls={hasRows ? listId : undefined}
+          aria-activedescendant={hasRows ? `${listId}-${active}` : undefined}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
         />
       </label>
       <p role="status" className={styles.status}>
-        {!isLongEnough && t('SEARCH.HINT', { count: MIN_LENGTH })}
-        {isLongEnough && search.data && t('SEARCH.COUNT', { count: search.data.total })}
-        {isLongEnough && search.isPending && t('SEARCH.PENDING')}
+        {!isSearching && t('SEARCH.HINT', { count: MIN_LENGTH })}
+        {isPending && !search.error && t('SEARCH.PENDING')}
+        {isSearching && !isPending && search.data && t('SEARCH.COUNT', { count: search.data.total })}
       </p>
-      {message && (
+      {isSearching && isSettled && everywhere.data?.found && (
+        <StudioChips
+          found={everywhere.data.found.studios}
+          chosen={studio}
+          scope={scope}
+          onChoose={(slug) => {
+            setChosen({ search: wanted, studio: slug });
+            field.current?.focus();
+          }}
+        />
+      )}
+      {message && (isSettled || !isSearching) && (
         <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)}>
           {retry && (
             <Button onClick={() => void (retry === 'search' ? search : recommended).refetch()}>
@@ -91,8 +147,37 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           )}
         </EmptyState>
       )}
-      {games.length > 0 && <h3 className={styles.heading}>{heading}</h3>}
-      <SearchResults id={listId} label={heading} games={games} active={active} scope={scope} />
+      <div className={styles.columns}>
+        {isPending && <ResultsSkeleton />}
+        {hasRows && (
+          <SearchResults
+            id={listId}
+            label={t('SEARCH.RESULTS')}
+            games={games}
+            matches={search.data?.found?.matches}
+            active={active}
+            scope={scope}
+            onOpen={() => noteRecent(visitStorage(), typed)}
+          />
+        )}
+        <RecentSearches texts={recent} onChoose={searchFor} onClear={clearRecent} />
+      </div>
+      {!isSearching && <OwnGames scope={scope} />}
+      {!isSearching && (
+        <SuggestedGames title={t('SEARCH.PLAYED_MOST')} games={playedMost.data?.games ?? []} scope={scope} />
+      )}
+      <SuggestedGames title={t('SEARCH.RECOMMENDED')} games={recommended.data?.games ?? []} scope={scope} />
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('SEARCH.KEY_MOVE')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('SEARCH.KEY_OPEN')}
+        </span>
+        <span>
+          <kbd>esc</kbd> {t('SEARCH.KEY_CLOSE')}
+        </span>
+      </p>
     </Dialog>
   );
 }

@@ -6,29 +6,28 @@ type Search = { isLongEnough: boolean; error: unknown; found: readonly Game[] | 
 /** Recommended games; undefined while they load and after a failure. */
 type Recommended = { games: readonly Game[] | undefined; error: unknown };
 
-/** The content of the popup; texts are given by their keys. */
+/** The content of the popup beside its suggestions; texts are given by their keys. */
 export type SearchView = {
   message?: { icon: string; title: string; text?: string };
   /** The request that a retry would help. */
   retry?: 'search' | 'recommended';
-  heading: 'SEARCH.RESULTS' | 'SEARCH.RECOMMENDED';
-  games: readonly Game[];
+  /** The games found; undefined while they load. */
+  results: readonly Game[] | undefined;
 };
 
-/** The games found. When there are none: the reason, and recommended games (GAME-28 to GAME-31). */
+const NONE: readonly Game[] = [];
+
+/** The games found. When there are none: the reason (GAME-28 to GAME-31). */
 export function viewOf({ isLongEnough, error, found }: Search, recommended: Recommended): SearchView {
-  const games = recommended.games ?? [];
-  const instead = { heading: 'SEARCH.RECOMMENDED', games } as const;
   const suggestion: SearchView =
-    recommended.error && games.length === 0
-      ? { ...instead, message: failed(recommended.error, 'BLOCKS.GAMES.FAILED'), retry: 'recommended' }
-      : instead;
+    recommended.error && !recommended.games?.length
+      ? { results: NONE, message: failed(recommended.error, 'BLOCKS.GAMES.FAILED'), retry: 'recommended' }
+      : { results: NONE };
   if (!isLongEnough) return suggestion;
-  if (error) return { ...instead, message: failed(error, 'SEARCH.FAILED'), retry: 'search' };
-  if (found === undefined) return suggestion;
-  if (found.length > 0) return { heading: 'SEARCH.RESULTS', games: found };
+  if (error) return { results: NONE, message: failed(error, 'SEARCH.FAILED'), retry: 'search' };
+  if (found === undefined || found.length > 0) return { results: found };
   return {
-    ...instead,
+    results: NONE,
     message: {
       icon: 'search',
       title: 'SEARCH_POPUP.LIST_EMPTY',
@@ -38,3 +37,22 @@ export function viewOf({ isLongEnough, error, found }: Search, recommended: Reco
 }
 
 const failed = (error: unknown, title: string) => ({ ...failureSign(error), title });
+
+/** A part of a text, and whether it answers what was typed. */
+export type TextPart = { text: string; isMarked: boolean; at: number };
+
+/** @param ranges places in UTF-16 units, as the search answers them: in order, and apart from one another */
+export function markText(text: string, ranges: readonly { from: number; to: number }[]): TextPart[] {
+  let at = 0;
+  const parts: TextPart[] = [];
+  const add = (to: number, isMarked: boolean): void => {
+    if (to > at) parts.push({ text: text.slice(at, to), isMarked, at });
+    at = Math.max(at, to);
+  };
+  for (const { from, to } of ranges) {
+    add(from, false);
+    add(to, true);
+  }
+  add(text.length, false);
+  return parts;
+}

@@ -1,4 +1,4 @@
-import type { Game } from '@marquee/schemas';
+import type { Game, GamePage as AnsweredPage } from '@marquee/schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../calls/api-client.ts';
 import type { ClassPage } from '../calls/class-page.ts';
@@ -27,6 +27,8 @@ export type GamePage = {
   pages: number;
   /** When the player last played each game, by identifier; only in lists of played games. RFC 3339. */
   playedAt?: Record<string, string>;
+  /** How a search found these games; in no other lists, and not from every platform. */
+  found?: NonNullable<AnsweredPage['found']>;
 };
 
 type PageRequest = { filter: GameFilter; page: number; pageSize: number };
@@ -35,7 +37,7 @@ async function fetchGames(
   { platform, visitor }: QueryScope,
   { filter, page, pageSize }: PageRequest,
 ): Promise<GamePage> {
-  const { items, pagination } = await platform.call('POST /api/games_filter', {
+  const { items, pagination, found } = await platform.call('POST /api/games_filter', {
     body: { device: visitor.device, filter, page, page_size: pageSize },
   });
   return {
@@ -43,6 +45,7 @@ async function fetchGames(
     total: pagination.total_count,
     page: pagination.current_page,
     pages: pagination.total_pages,
+    ...(found ? { found } : {}),
   };
 }
 
@@ -74,7 +77,7 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
 }
 
 /** Not a collection of the platform: the player's favourites. */
-const FAVOURITE_GAMES = 'favourites';
+export const FAVOURITE_GAMES = 'favourites';
 
 /** First element of the query keys of favourites. */
 export const FAVORITE_PAGES = 'favorite-pages';

@@ -13,3 +13,6 @@ export function notificationKey(playerId: string): string {
 
 /** Which private events this tab, and this browser, have received. */
 export const LIVE_SERIES_KEY = 'live-series';
+
+/** What was searched for in this browser. */
+export const RECENT_SEARCHES_KEY = 'recent-searches';

@@ -9,6 +9,7 @@ import {
   CHAT_KEY,
   LIVE_SERIES_KEY,
   notificationKey,
+  RECENT_SEARCHES_KEY,
 } from '../../shared/visitor/player-stores.ts';
 import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { clearSession } from '../header/session-clock.model.ts';
@@ -26,13 +27,14 @@ const OF_GAMES = /^(?:stake:|round-shown$)/;
 
 /**
  * Removes a player's data from every store: fetched and prefetched data, the session's clock, notifications, the chat,
- * announced deposits, codes, and received events (AUTH-11).
+ * announced deposits, searches, codes, and received events (AUTH-11).
  */
 export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
   clearSession(storage);
   if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
   storage.removeItem(CHAT_KEY);
   storage.removeItem(ANNOUNCED_KEY);
+  storage.removeItem(RECENT_SEARCHES_KEY);
   for (const store of [storage, visit]) store.removeItem(LIVE_SERIES_KEY);
   clearPromoCode(visit);
   forgetAttempts(visit);
