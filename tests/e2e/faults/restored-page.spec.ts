@@ -162,12 +162,16 @@ test('[FIND-02] the browser restores a long list with its tiles, at the same pla
   page.on('requestfailed', (request) => underWay.delete(request));
   const place = () =>
     page.evaluate(() => ({ tiles: document.querySelectorAll('main article').length, scrolled: scrollY }));
+  // Three pages of games. Left to itself, the poll would turn the wheel once a second, which a slow machine has no time for.
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 1500);
-      return (await place()).tiles;
-    })
-    .toBeGreaterThan(150);
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 1500);
+        return (await place()).tiles;
+      },
+      { intervals: [100] },
+    )
+    .toBeGreaterThan(100);
   // A list that still loads when the page is left has more tiles later, and a browser may drop such a page. The state
   // `networkidle` was reached before the list was scrolled, and says nothing of what has been asked for since.
   let before: { tiles: number; scrolled: number } | undefined;
