@@ -257,7 +257,7 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   await page
     .getByRole('textbox', { name: /^(Content|Text), English/ })
     .last()
-    .fill('<p>More</p>');
+    .fill('More');
   await expect.poll(async () => (await blocks()).length).toBe(before.length + 1);
   const added = (await blocks()).at(-1) ?? '';
   const last = page.locator('[data-part="tree"] > ul > li').last().locator('[data-part="tree-name"]');

@@ -134,6 +134,8 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
       ['mod+Enter', () => !isChoosing && void onReview(false)],
     ],
     [],
+    // Also while somebody writes in a rich text.
+    true,
   );
 
   const onSelect = useCallback(
