@@ -36,6 +36,8 @@ export type FormView = {
   focused: string | undefined;
   /** The blocks that the preview's visitor does not see; undefined while no preview is open. */
   unseen?: UnseenBlocks | undefined;
+  /** Who the preview is drawn for; undefined while none is open. */
+  visitor?: { name: string; currency: string } | undefined;
 };
 
 export type UnseenBlocks = { visitor: string; whyLink: string; reasons: ReadonlyMap<string, string> };

@@ -105,6 +105,12 @@ export const Preview = memo(function Preview({
   const { frame, send, readyCount } = usePreviewFrame(onMessage);
   const isReady = readyCount > 0;
 
+  const visitorName = persona?.name;
+  useEffect(() => {
+    view.setState({ visitor: { name: visitorName ?? context.currency, currency: context.currency } });
+    return () => view.setState({ visitor: undefined });
+  }, [view, visitorName, context.currency]);
+
   useEffect(() => {
     if (isReady) return;
     const timer = setTimeout(() => setIsLate(true), 8000);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { completeLink } from '../../links/link-target.ts';
 import { LinkInput } from '../../links/link-input.tsx';
 import { useLinkTargets, useLinkVerdict } from '../../links/use-link-targets.ts';
@@ -23,6 +23,8 @@ export function LinkPanel({ id, href, onSet, onRemove, onClose }: LinkPanelProps
   const [link, setLink] = useState(href);
   const targets = useLinkTargets();
   const verdict = useLinkVerdict(link, targets);
+  // It was asked for from the text, to which the focus goes back.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const isGood = isWritableLink(completeLink(link)?.link ?? link);
   const set = () => {
     const address = completeLink(link)?.link ?? link;

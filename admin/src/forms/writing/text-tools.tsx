@@ -34,7 +34,7 @@ type TextToolsProps = {
   controls: string;
   ref: Ref<HTMLDivElement>;
   state: TextState;
-  /** More tools after the usual ones. */
+  /** More tools after these. */
   children?: ReactNode;
   onRun: (command: Command) => void;
   onLink: () => void;

@@ -1,12 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isEqual } from '../../shared/is-equal.ts';
 import { useSteady } from '../../shared/use-steady.ts';
+import { EnglishBeside } from './english-beside.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import { PasteLine } from './paste-line.tsx';
+import { TableMenu } from './table-menu.tsx';
+import type { Cleaned } from './text/clean-paste.ts';
+import { pastePlugin } from './text/paste-plugin.ts';
 import { describeState, linkAt, removeLink, setLink, type TextState } from './text/text-commands.ts';
 import { createTextView, type TextView } from './text/text-view.ts';
+import { createChips, insertVariable, type Chips } from './text/variables-plugin.ts';
 import { TextTools } from './text-tools.tsx';
 import { focusToolbar } from './toolbar.tsx';
+import { useVariables } from './use-variables.ts';
+import { VariableMenu } from './variable-menu.tsx';
 import type { WritingProps } from './writing.tsx';
+import { say } from '../../words/generated/forms.ts';
 import styles from './writing.module.css';
 
 const NOTHING: TextState = { style: 'text', list: undefined, marks: [], isInTable: false };
@@ -16,6 +25,7 @@ export function WritingArea({
   id,
   label,
   html,
+  english,
   locale,
   isReadOnly,
   onWrite,
@@ -24,12 +34,16 @@ export function WritingArea({
   const mount = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const text = useRef<TextView>(null);
+  const chips = useRef<Chips>(null);
   const [state, setState] = useState(NOTHING);
+  const [pasted, setPasted] = useState<Cleaned>();
+  const variables = useVariables(locale);
   /** Where the link leads that is being changed. */
   const [link, setLinkOpen] = useState<string>();
 
   const steady = useSteady({
     onWrite,
+    onPaste: setPasted,
     onState: (next: TextState) => {
       if (!isEqual(next, state)) setState(next);
     },
@@ -39,19 +53,31 @@ export function WritingArea({
   const focusText = () => text.current?.view.focus();
 
   const first = useRef(html);
+  const firstWord = useRef(variables.word);
   useLayoutEffect(() => {
     if (!mount.current) return undefined;
+    const drawn = createChips({
+      word: firstWord.current,
+      classes: {
+        chip: styles['chip'] ?? '',
+        name: styles['chipName'] ?? '',
+        missing: styles['chipMissing'] ?? '',
+      },
+      nothing: say('no-value'),
+    });
+    chips.current = drawn;
     const made = createTextView({
       mount: mount.current,
       html: first.current,
       isReadOnly,
+      plugins: [drawn.plugin, pastePlugin(steady.onPaste)],
       attributes: {
         id,
         class: styles['text'] ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}__error ${id}__description`,
+        'aria-describedby': `${id}__error ${id}__description ${id}__pasted`,
         'aria-readonly': String(isReadOnly),
         lang: locale,
         ...(isReadOnly ? { tabindex: '0' } : {}),
@@ -73,6 +99,11 @@ export function WritingArea({
     text.current?.show(html);
   }, [html]);
 
+  useLayoutEffect(() => {
+    firstWord.current = variables.word;
+    chips.current?.redraw(variables.word);
+  }, [variables.word]);
+
   // A label leads only to inputs by itself.
   useEffect(() => {
     const name = document.getElementById(`${id}-label`);
@@ -93,7 +124,10 @@ export function WritingArea({
           onLink={steady.onLink}
           onSource={onSource}
           onLeave={focusText}
-        />
+        >
+          <VariableMenu variables={variables} onInsert={(name) => text.current?.run(insertVariable(name))} />
+          <TableMenu isInTable={state.isInTable} onRun={(command) => text.current?.run(command)} />
+        </TextTools>
       )}
       {link !== undefined && (
         <LinkPanel
@@ -113,7 +147,17 @@ export function WritingArea({
           }}
         />
       )}
-      <div ref={mount} />
+      <div className={styles['texts']}>
+        {english !== undefined && (
+          <EnglishBeside
+            html={english}
+            word={variables.word}
+            onTake={html === '' && !isReadOnly ? () => onWrite(english) : undefined}
+          />
+        )}
+        <div ref={mount} className={styles['own']} />
+      </div>
+      <PasteLine id={`${id}__pasted`} cleaned={pasted} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type WritingProps = {
   label: string;
   html: string;
   locale: string;
+  /** The English text, while another language is written. */
+  english?: string | undefined;
   isReadOnly: boolean;
   onWrite: (html: string) => void;
 };

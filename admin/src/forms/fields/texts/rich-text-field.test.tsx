@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, undraw, until } from '../../../shared/testing/draw.tsx';
 import { byItself, settleTyping } from '../../../shared/typing/typing.ts';
 import { createFormView, type FormDraft } from '../../draft-context.ts';
@@ -16,15 +16,24 @@ const PROPS = {
   registry: { formContext: { path: [] } },
 } as unknown as AdminFieldProps; // The properties of rjsf that the field reads.
 
+const CURRENCIES = [
+  { code: 'EUR', name: 'Euro', kind: 'fiat', subunits_to_unit: 100 },
+  { code: 'NOK', name: 'Krone', kind: 'fiat', subunits_to_unit: 100 },
+];
+
 let draft: FormDraft;
-async function open(en: string, locale = 'en'): Promise<void> {
-  draft = createValueDraft({ text: { en } });
+let view: ReturnType<typeof createFormView>;
+async function open(en: string, locale = 'en', more: object = {}): Promise<void> {
+  const main = { kind: 'currency-table', id: 'main', data: { currencies: CURRENCIES } };
+  vi.stubGlobal('fetch', async () => Response.json({ documents: { 'currency-table': { main: main.data } } }));
+  draft = createValueDraft({ text: { en }, ...more });
+  view = createFormView(locale);
   const surroundings = {
     Form: () => null,
     kind: 'page',
     id: 'gold',
     draft,
-    view: createFormView(locale),
+    view,
     isReadOnly: false,
   };
   await draw(
@@ -149,4 +158,58 @@ it('keeps the place of what is typed as HTML after a save has moved the end', as
   await clean('<p>Win now and</p>');
   await act(async () => source().blur());
   expect(source().value).toBe('<p>Win now and</p>');
+});
+
+it('[ADMIN-04] shows variables as what the visitor of the preview reads, and follows who that is', async () => {
+  const variables = {
+    EUR: { max: { amount_cents: 50_000 }, spins: 20 },
+    NOK: { max: { amount_cents: 600_000 } },
+  };
+  await open('<p>{{max}}, {{spins}}, {{other}}</p>', 'en', { variables });
+  await until(() => area().textContent?.includes('€') === true);
+  expect(area().textContent).toBe('max €500, spins 20, other no value');
+  await act(async () => view.setState({ visitor: { name: 'Norwegian', currency: 'NOK' } }));
+  expect(area().textContent?.replaceAll('\u00a0', ' ')).toBe('max NOK 6,000, spins 20, other no value');
+});
+
+it('has the English text beside the one that is written, and begins with it when asked to', async () => {
+  await open('<p>Win <b>now</b></p>', 'de');
+  expect(document.querySelector('[lang="en"]')?.textContent).toBe('Win now');
+  expect(area().textContent).toBe('');
+  await click('Begin with it');
+  expect(stored()).toEqual({ en: '<p>Win <b>now</b></p>', de: '<p>Win <b>now</b></p>' });
+  expect(area().textContent).toBe('Win now');
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+    'Begin with it',
+  );
+});
+
+it('says what of a paste could not be kept', async () => {
+  await act(async () => {
+    const clipboardData = {
+      getData: (type: string) => (type === 'text/html' ? '<p>Now <b>more</b></p><img src="data:,">' : ''),
+      files: [],
+    };
+    const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    area().dispatchEvent(paste);
+    settleTyping();
+  });
+  expect(document.querySelector('output')?.textContent).toBe('Pasted. Left out: 1 picture.');
+  expect(stored()).toEqual({ en: '<p>Now <strong>more</strong>Win</p>' });
+});
+
+it('asks where a link leads in a field that has the focus, and gives it back', async () => {
+  await click('Link');
+  const field = document.querySelector<HTMLInputElement>('input[inputmode="url"]');
+  expect(document.activeElement).toBe(field);
+  await act(async () => {
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  await act(async () => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+  });
+  expect(document.querySelector('input[inputmode="url"]')).toBeNull();
+  expect(document.activeElement).toBe(area());
 });

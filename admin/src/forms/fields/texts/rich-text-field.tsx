@@ -20,6 +20,7 @@ export function RichTextField(props: AdminFieldProps) {
   const isKey = isMessageKey(stored);
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
+  const english = locale !== 'en' && typeof text['en'] === 'string' ? text['en'] : '';
   const label = isKey
     ? say('label-message-key', { label: options.label })
     : `${options.label}, ${localeName(locale)}`;
@@ -54,6 +55,7 @@ export function RichTextField(props: AdminFieldProps) {
             label={label}
             html={typed}
             locale={locale}
+            english={english || undefined}
             isReadOnly={isReadOnly}
             onWrite={write}
           />

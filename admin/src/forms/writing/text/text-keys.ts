@@ -4,6 +4,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import type { Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { textSchema } from './text-schema.ts';
+import { removeVariable } from './variables-plugin.ts';
 import { insertBreak, setStyle, toggle, toggleList } from './text-commands.ts';
 
 const { list_item: item } = textSchema.nodes;
@@ -51,22 +52,20 @@ export function textKeys({ onToolbar, onLink }: Leave): Plugin[] {
       'Mod-]': sinkListItem(item),
       'Mod-[': liftListItem(item),
       'Shift-Enter': insertBreak,
+      Backspace: chainCommands(removeVariable('before'), leaveList),
+      Delete: removeVariable('after'),
       Enter: splitListItem(item),
       Tab: goToNextCell(1),
       'Shift-Tab': goToNextCell(-1),
     }),
-    keymap({ ...baseKeymap, Backspace: chainCommands(...leaveList(), baseKeymap['Backspace'] as Command) }),
+    keymap(baseKeymap),
   ];
 }
 
 /** At the beginning of an item Backspace takes its bullet away first. */
-function leaveList(): Command[] {
-  return [
-    (state, dispatch, view) => {
-      const { $from, empty } = state.selection;
-      const isAtStart = empty && $from.parentOffset === 0 && $from.depth > 1;
-      if (!isAtStart || $from.node(-1).type !== item || $from.index(-1) !== 0) return false;
-      return liftListItem(item)(state, dispatch, view);
-    },
-  ];
-}
+const leaveList: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  const isAtStart = empty && $from.parentOffset === 0 && $from.depth > 1;
+  if (!isAtStart || $from.node(-1).type !== item || $from.index(-1) !== 0) return false;
+  return liftListItem(item)(state, dispatch, view);
+};

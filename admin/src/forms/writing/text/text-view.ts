@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { EditorState, type Command } from 'prosemirror-state';
+import { EditorState, type Command, type Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
+import { afterPaint } from '../../../shared/after-paint.ts';
 import { mergeTexts } from '../../../shared/typing/merge-texts.ts';
 import { isTypedInto, settleTyping, typed, typedOver } from '../../../shared/typing/typing.ts';
 import { applyChanges, changesBetween, doMeet } from './follow-text.ts';
@@ -16,6 +17,8 @@ export type TextViewOptions = {
   isReadOnly: boolean;
   /** Of the element in which one writes. */
   attributes: Record<string, string>;
+  /** What else the text can do; they come before the keys of every text. */
+  plugins?: readonly Plugin[];
   /** Gets the text after it is on the screen. */
   onWrite: (html: string) => void;
   /** Called with every change of the text or the selection. */
@@ -41,6 +44,7 @@ export function createTextView({
   html,
   isReadOnly,
   attributes,
+  plugins = [],
   onWrite,
   onState,
   ...leave
@@ -53,7 +57,10 @@ export function createTextView({
   let held: string | undefined;
 
   const view: EditorView = new EditorView(mount, {
-    state: EditorState.create({ doc: base.doc, plugins: [...textKeys(leave), tableEditing(), tidyPlugin] }),
+    state: EditorState.create({
+      doc: base.doc,
+      plugins: [...plugins, ...textKeys(leave), tableEditing(), tidyPlugin],
+    }),
     editable: () => !isReadOnly,
     attributes,
     dispatchTransaction(transaction) {
@@ -67,7 +74,7 @@ export function createTextView({
     },
     handleDOMEvents: {
       compositionend() {
-        setTimeout(showHeld);
+        afterPaint(showHeld);
       },
     },
   });

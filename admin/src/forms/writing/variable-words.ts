@@ -1,0 +1,29 @@
+import type { Currency } from '@marquee/engine';
+import { formatAmount } from '@marquee/engine/money';
+import { isRecord } from '@marquee/schemas/is-record';
+
+export type Reader = { currency: string; locale: string };
+
+/** The names of a document’s variables, whatever currency has a value for them. */
+export function variableNames(variables: unknown): string[] {
+  if (!isRecord(variables)) return [];
+  return [...new Set(Object.values(variables).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))];
+}
+
+/** What a visitor reads in the place of `{{name}}` (ENGINE-04): the value of their currency, or that of EUR. */
+export function variableWord(
+  variables: unknown,
+  name: string,
+  { reader, currencies }: { reader: Reader; currencies: ReadonlyMap<string, Currency> },
+): string | undefined {
+  if (!isRecord(variables)) return undefined;
+  for (const currency of [reader.currency, 'EUR']) {
+    const row = Object.hasOwn(variables, currency) ? variables[currency] : undefined;
+    const value = isRecord(row) && Object.hasOwn(row, name) ? row[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    const amount = isRecord(value) ? value['amount_cents'] : undefined;
+    if (typeof amount === 'number')
+      return formatAmount(currencies, amount, { currency, locale: reader.locale, whole: 'short' });
+  }
+  return undefined;
+}
