@@ -1,6 +1,14 @@
 export { analyseSnapshot, type AnalyseOptions } from './analyse/analyse-snapshot.ts';
 export { FINDING_CODES } from './analyse/finding.ts';
 export type { Finding, FindingCode, FindingDetails, Ground, Spot } from './analyse/finding.ts';
+export { certifySteps, certifySuppression } from './certify/certify-suppression.ts';
+export {
+  SUPPRESSION_CASES,
+  type CaseProof,
+  type Counterexample,
+  type SuppressionCase,
+  type SuppressionCertificate,
+} from './certify/certificate.ts';
 export { isInClass } from './compare/class-condition.ts';
 export { compareSnapshots, compareSteps } from './compare/compare-snapshots.ts';
 export type {

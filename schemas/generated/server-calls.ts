@@ -5438,6 +5438,43 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "STALE_REVISION"
   ]
  },
+ "GET /admin/api/releases/{number}/certificate": {
+  "operationId": "getReleaseCertificate",
+  "access": "viewer",
+  "params": {
+   "number": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 999999999,
+    "x-error": "RELEASE_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/certificate.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "RELEASE_NOT_FOUND"
+  ]
+ },
  "GET /admin/api/releases/{number}/differences": {
   "operationId": "listReleaseDifferences",
   "access": "viewer",
@@ -9193,6 +9230,98 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "null"
     ],
     "format": "date-time"
+   }
+  }
+ },
+ "/schemas/api/admin/certificate.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/certificate.json",
+  "title": "Certificate of suppression",
+  "description": "What a release promotes to players to whom nothing may be promoted.",
+  "type": "object",
+  "required": [
+   "release",
+   "promotions",
+   "cases"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "release": {
+    "type": "integer"
+   },
+   "promotions": {
+    "type": "integer",
+    "description": "How many documents, blocks and entries promote something."
+   },
+   "cases": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "case",
+      "outcome",
+      "counterexamples",
+      "undecided"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "case": {
+       "enum": [
+        "selfExcluded",
+        "coolingOff",
+        "unknown",
+        "underAge",
+        "withoutConsent"
+       ],
+       "description": "Which players: excluded, cooling off, not known to take no break, under the age of their licence, without a consent that their licence asks for."
+      },
+      "outcome": {
+       "enum": [
+        "proved",
+        "refuted",
+        "undecided",
+        "notNeeded"
+       ],
+       "description": "Proved: none of them sees any promotion, at any instant. Undecided: too expensive to prove. Not needed: no licence asks for it."
+      },
+      "counterexamples": {
+       "type": "array",
+       "description": "The first promotions that one of them sees, with such a player.",
+       "items": {
+        "type": "object",
+        "required": [
+         "kind",
+         "id",
+         "pointer",
+         "context"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "kind": {
+          "type": "string"
+         },
+         "id": {
+          "type": "string"
+         },
+         "pointer": {
+          "type": "string",
+          "description": "JSON pointer in the document; empty: the document."
+         },
+         "context": {
+          "$ref": "/schemas/api/admin/visitor.json"
+         }
+        }
+       }
+      },
+      "undecided": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Where the search gave up."
+      }
+     }
+    }
    }
   }
  },

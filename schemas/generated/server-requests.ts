@@ -62,6 +62,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "GET /admin/api/releases/{number}": { params: v.getRelease_params, query: v.getAccount_query },
   "POST /admin/api/releases": { query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.publishRelease_body, lists: { "documents": v.previewBulk_each_documents } },
   "POST /admin/api/releases/preview": { query: v.getAccount_query, body: v.previewRelease_body, lists: { "documents": v.previewBulk_each_documents } },
+  "GET /admin/api/releases/{number}/certificate": { params: v.getRelease_params, query: v.getAccount_query },
   "GET /admin/api/releases/{number}/differences": { params: v.getRelease_params, query: v.getAccount_query },
   "GET /admin/api/releases/{number}/rollback": { params: v.getRelease_params, query: v.getAccount_query },
   "POST /admin/api/releases/{number}/rollback": { params: v.getRelease_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.rollBack_body },

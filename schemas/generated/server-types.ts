@@ -56,6 +56,42 @@ export interface AdminApiToken {
   lastUsedAt: string | null;
 }
 /**
+ * What a release promotes to players to whom nothing may be promoted.
+ */
+export interface AdminCertificate {
+  release: number;
+  /**
+   * How many documents, blocks and entries promote something.
+   */
+  promotions: number;
+  cases: {
+    /**
+     * Which players: excluded, cooling off, not known to take no break, under the age of their licence, without a consent that their licence asks for.
+     */
+    case: 'selfExcluded' | 'coolingOff' | 'unknown' | 'underAge' | 'withoutConsent';
+    /**
+     * Proved: none of them sees any promotion, at any instant. Undecided: too expensive to prove. Not needed: no licence asks for it.
+     */
+    outcome: 'proved' | 'refuted' | 'undecided' | 'notNeeded';
+    /**
+     * The first promotions that one of them sees, with such a player.
+     */
+    counterexamples: {
+      kind: string;
+      id: string;
+      /**
+       * JSON pointer in the document; empty: the document.
+       */
+      pointer: string;
+      context: AdminVisitor;
+    }[];
+    /**
+     * Where the search gave up.
+     */
+    undecided: string[];
+  }[];
+}
+/**
  * What a release does to a document.
  */
 export interface AdminChange {
@@ -2030,6 +2066,9 @@ export interface PreviewReleaseBody {
    */
   documents: AdminChosenDocument[];
 }
+export interface GetReleaseCertificateParams {
+  number: number;
+}
 export interface ListReleaseDifferencesParams {
   number: number;
 }
@@ -2388,6 +2427,7 @@ export interface ServerCalls {
   'GET /admin/api/releases/{number}': { access: 'viewer'; params: GetReleaseParams; query: undefined; body: undefined; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/releases': { access: 'publisher'; params: undefined; query: undefined; body: PublishReleaseBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' };
   'POST /admin/api/releases/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewReleaseBody; answer: PreviewReleaseAnswer; errors: 'DOCUMENT_NOT_FOUND' | 'STALE_REVISION' };
+  'GET /admin/api/releases/{number}/certificate': { access: 'viewer'; params: GetReleaseCertificateParams; query: undefined; body: undefined; answer: AdminCertificate; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/releases/{number}/differences': { access: 'viewer'; params: ListReleaseDifferencesParams; query: undefined; body: undefined; answer: ListReleaseDifferencesAnswer; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/releases/{number}/rollback': { access: 'viewer'; params: PreviewRollbackParams; query: undefined; body: undefined; answer: PreviewRollbackAnswer; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/releases/{number}/rollback': { access: 'publisher'; params: RollBackParams; query: undefined; body: RollBackBody; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_RELEASE' | 'RELEASE_HAS_PROBLEMS' };

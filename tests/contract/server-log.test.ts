@@ -30,6 +30,7 @@ import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
 import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
+import { followCertificates } from '../../apps/server/src/modules/certificates/certificates.service.ts';
 import { startCachePurges } from '../../apps/server/src/modules/shared-cache/purge-cache.ts';
 import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
@@ -84,6 +85,20 @@ const LINES: Record<string, Provoked> = {
     },
     concerns: { cache: 'http://no-cache.invalid/purge' },
     message: /could not be asked/,
+  },
+  CERTIFICATE_ERROR: {
+    async provoke({ log, until }) {
+      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
+      const stop = followCertificates({
+        currentRelease,
+        releases: { findCertificate: fails, keepCertificate: fails },
+        log,
+      });
+      await until('CERTIFICATE_ERROR');
+      await stop();
+      await currentRelease.close();
+    },
+    concerns: { release: 1 },
   },
   LOAD_PLAYER_ERROR: {
     provoke: ({ log }) => createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch: fails }),

@@ -67,6 +67,10 @@ export type Release = ServerAnswer<'GET /admin/api/releases'>['items'][number];
 export type ReleaseDetail = ServerAnswer<'GET /admin/api/releases/{number}'>;
 export type ReleaseChange = ReleaseDetail['documents'][number];
 
+/** What a release promotes to players to whom nothing may be promoted. */
+export type Certificate = ServerAnswer<'GET /admin/api/releases/{number}/certificate'>;
+export type CaseProof = Certificate['cases'][number];
+
 export type VisitReport = ServerAnswer<'GET /admin/api/visits'>;
 export type VisitKind = VisitReport['kinds'][number];
 /** Facts about a visit; a missing fact is unknown (decision 019). */

@@ -44,6 +44,15 @@ export const releaseQuery = (number: number) =>
     staleTime: Infinity,
   });
 
+/** It never changes, as its release does not. */
+export const certificateQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['certificate', number],
+    queryFn: ({ signal }) =>
+      client.call('GET /admin/api/releases/{number}/certificate', { params: { number }, signal }),
+    staleTime: Infinity,
+  });
+
 export const differencesQuery = (number: number) =>
   queryOptions({
     queryKey: ['differences', number],

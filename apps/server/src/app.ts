@@ -30,6 +30,7 @@ import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
 import { readLanguageData } from './read-language-data.ts';
+import { followCertificates, type ReleaseCertificates } from './modules/certificates/certificates.service.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { PAGE_MS } from './modules/platform/page-patience.ts';
@@ -111,6 +112,8 @@ export type AppParts = {
   leftWork?: LeftWorkWatch['get'];
   /** Uploaded pictures. */
   images?: ServedImages;
+  /** Where certificates of releases are kept; left out: nowhere. */
+  certificates?: ReleaseCertificates;
   /** Files of other versions' builds; left out: there are those of this one alone. */
   findKeptFile?: FindKeptFile;
 };
@@ -156,6 +159,14 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       purges = startCachePurges({ urls, secret, currentRelease, log: app.log });
     });
     app.addHook('onClose', () => purges?.stop());
+  }
+  const { certificates } = parts;
+  if (certificates) {
+    let stop: (() => Promise<void>) | undefined;
+    app.addHook('onListen', async () => {
+      stop = followCertificates({ currentRelease, releases: certificates, log: app.log });
+    });
+    app.addHook('onClose', () => stop?.());
   }
   const pages = createPagesService(app.log);
   const platform = createPlatform(app, { settings, clock });

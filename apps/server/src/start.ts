@@ -138,6 +138,7 @@ export async function start(given: Settings): Promise<void> {
     },
     logOverrides: createOverrideLog(store, sources),
     countVisit: visits?.count,
+    certificates: store.releases,
     poolUse: store.poolUse,
     isHearing: store.isHearing,
     refusedWrites: store.refusedWrites,

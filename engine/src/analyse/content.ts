@@ -4,6 +4,7 @@ import type {
   CompiledSnapshot,
   Target,
 } from '../compile/compiled-snapshot.ts';
+import { finish, type Steps } from '../compile/snapshot-draft.ts';
 import type { CollectionQuery } from '../types.ts';
 import {
   fieldsOf,
@@ -66,6 +67,11 @@ type Collecting = {
 };
 
 export function collectContent(compiled: CompiledSnapshot): Content {
+  return finish(collectSteps(compiled));
+}
+
+/** `collectContent`, with a pause after each document, so that a server can answer others meanwhile. */
+export function* collectSteps(compiled: CompiledSnapshot): Steps<Content> {
   const content: Collecting = { compiled, subjects: [], draws: [], texts: [], amounts: [] };
   const formulaOf = createPageFormulas(compiled);
   for (const [kind, documents] of compiled.index.documents) {
@@ -83,6 +89,7 @@ export function collectContent(compiled: CompiledSnapshot): Content {
       content.subjects.push(subject);
       collectValue(document.value, '', subject, content);
       for (const node of document.nodes) collectNode(node, subject, content);
+      yield;
     }
   }
   return content;

@@ -13,6 +13,7 @@ import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/releases.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
+import { ReleaseCertificate } from './release-certificate.tsx';
 import { UndoPanel } from './undo-panel.tsx';
 import bigHeading from '../../shared/ui/big-heading.module.css';
 import padded from '../../shared/ui/padded.module.css';
@@ -116,6 +117,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         )}
         {documents?.length === 0 && <p className={textStyles['muted']}>{say('the-first-content-of')}</p>}
         {documents && <ChangeTables changes={documents} compared={compared} />}
+        <ReleaseCertificate number={number} />
       </div>
     </section>
   );

@@ -156,4 +156,18 @@ export const say = catalogue<{
   "goes-back-to-before": never;
   "leaves-the-site": never;
   "taken-back-already": never;
+  "promotions-and-safer-play": never;
+  "promotions-looked-at": "count";
+  "what-is-proved": never;
+  "who-excluded-themselves": never;
+  "who-cool-off": never;
+  "whose-break-is-not-known": never;
+  "who-are-under-age": never;
+  "who-gave-no-consent": never;
+  "who-see-no-promotion": "who";
+  "who-see-promotions": "count" | "who";
+  "who-could-not-be-proved": "who";
+  "who-is-not-asked-for": "who";
+  "kind-id": "kind" | "id";
+  "as-such-a-player": never;
 }>("releases", english);

@@ -1,5 +1,5 @@
 import type { RequestProblem } from '../errors.ts';
-import type { Context } from '@marquee/engine';
+import type { Context, SuppressionCertificate } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -63,6 +63,8 @@ type ReleaseTable = {
   schedule: string | null;
   /** A random value from the database, unique even across restored copies of a store. Empty: older than this column. */
   mark: Generated<string>;
+  /** A `SuppressionCertificate`; null: not made yet. */
+  certificate: ColumnType<SuppressionCertificate | null, string | undefined, string>;
 };
 
 /** The range of releases that contain a revision. A release's manifest is all entries whose range includes it. */

@@ -20,6 +20,7 @@ import * as withdrawnDrafts from './migrations/0015-withdrawn-drafts.ts';
 import * as endedInvitations from './migrations/0016-ended-invitations.ts';
 import * as releaseMarks from './migrations/0017-release-marks.ts';
 import * as builtFiles from './migrations/0018-built-files.ts';
+import * as releaseCertificates from './migrations/0019-release-certificates.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -40,6 +41,7 @@ export const MIGRATIONS = {
   '0016-ended-invitations': endedInvitations,
   '0017-release-marks': releaseMarks,
   '0018-built-files': builtFiles,
+  '0019-release-certificates': releaseCertificates,
 };
 
 /**

@@ -51,6 +51,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'GET /releases',
     'GET /releases/:number',
     'POST /releases/preview',
+    'GET /releases/:number/certificate',
     'GET /releases/:number/differences',
     'GET /releases/:number/rollback',
     'POST /flags/:id/default/preview',

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotChange } from '@marquee/engine';
+import type { Snapshot, SnapshotChange, SuppressionCertificate } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Database, ReleaseKind } from '../../store/database.ts';
 import { loadRevisions } from '../../store/load-revisions.ts';
@@ -81,6 +81,26 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .select((select) => select.fn.max('number').as('current'))
         .executeTakeFirstOrThrow();
       return current ?? 0;
+    },
+
+    /** Null: none was made; undefined: there is no such release. */
+    async findCertificate(number: number): Promise<SuppressionCertificate | null | undefined> {
+      const row = await db
+        .selectFrom('releases')
+        .select('certificate')
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row?.certificate;
+    },
+
+    /** Keeps the first: a certificate never changes, as its release does not. */
+    async keepCertificate(certificate: SuppressionCertificate): Promise<void> {
+      await db
+        .updateTable('releases')
+        .set({ certificate: JSON.stringify(certificate) })
+        .where('number', '=', certificate.release)
+        .where('certificate', 'is', null)
+        .execute();
     },
 
     /**

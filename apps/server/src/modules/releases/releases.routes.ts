@@ -6,6 +6,7 @@ import { writeOnce } from '../../store/writes/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { pageOf } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';
+import { findOrMakeCertificate } from '../certificates/certificates.service.ts';
 import { checkRelease } from './check-release.service.ts';
 import { assertEachOnce } from './assert-each-once.ts';
 import { listReleases, loadReleaseItem } from './releases-read.service.ts';
@@ -32,6 +33,10 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
 
   answerCall(app, 'GET /admin/api/releases/{number}', ({ params }) =>
     loadReleaseItem(store.releases, params.number),
+  );
+
+  answerCall(app, 'GET /admin/api/releases/{number}/certificate', ({ params }) =>
+    findOrMakeCertificate(store.releases, params.number),
   );
 
   answerCall(app, 'POST /admin/api/releases', ({ body, request, reply }) => {
