@@ -31,6 +31,7 @@ const NAMES = [
   'openfeature',
   'cache',
   'herd',
+  'suppression',
   'package',
   'image',
 ];
@@ -92,6 +93,10 @@ if (isAsked('openfeature')) codes.push(await proveOpenFeature());
 if (isAsked('cache') && !noVarnish)
   codes.push(await proveOnProduct('A cache in front', [VITEST, 'tests/contract/cache-in-front.test.ts']));
 if (isAsked('herd')) codes.push(await proveHerd());
+if (isAsked('suppression'))
+  codes.push(
+    await proveOnProduct('Whom nothing is promoted to', ['tests/contract/suppression/prove-suppression.ts']),
+  );
 if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
 if (isAsked('image') && !noImage) codes.push(await provePackage('The image of the package', 'image'));
 await own?.stop();

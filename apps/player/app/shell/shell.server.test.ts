@@ -199,6 +199,17 @@ it('[SAFE-02] [SAFE-08] a player on a break, or who may be, gets no partner’s 
   expect(await facts({ answers: { '/api/user_limits': undefined } })).toEqual([null, true, true]);
 });
 
+it('[SAFE-10] a break that is known from elsewhere counts while the limits themselves do not come', async () => {
+  const visitor = {
+    context: { ...CONTEXT, login: 'player', break: 'coolingOff' },
+    player: PLAYER,
+    hasLapsed: false,
+    hasOverrides: true,
+  };
+  const known = await load({ more: { visitor }, answers: { '/api/user_limits': undefined } });
+  expect([known.visitor.break, known.isUnknown]).toEqual([{}, true]);
+});
+
 it('[SAFE-10] no menu leads to games, bets or deposits during a break', async () => {
   const pause = { ...LIMIT, type: 'coolingoff', accounts: [], ends_at: '2026-11-28T00:00:00Z' };
   const links = ['/', '/deposit', '/sport', '/withdraw', '/play/tide-lab/first', '/accounts/4/deposit'];

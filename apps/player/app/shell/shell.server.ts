@@ -53,7 +53,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
   const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
-  const running = runningBreak(player);
+  const running = runningBreak(player, visitor.context.break);
   const isSuppressed = isUnknown || visitor.isSuppressed === true || running !== undefined;
   const menus = summarizeMenus(documents, {
     hiddenLinks: site.hiddenLinks,
@@ -91,9 +91,15 @@ export async function loadShell(services: RequestServices, request: ShellRequest
   };
 }
 
-function runningBreak(player: PlayerSummary | null): RunningBreak | undefined {
-  const running = player?.reached.find(({ type }) => isBreakType(type));
-  return running && { until: running.until };
+/** A break counts as known from whichever of the two answers said so: one of them may have come too late. */
+function runningBreak(
+  player: PlayerSummary | null,
+  known: RequestServices['visitor']['context']['break'],
+): RunningBreak | undefined {
+  if (!player) return undefined;
+  const running = player.reached.find(({ type }) => isBreakType(type));
+  if (running) return { until: running.until };
+  return known === 'coolingOff' || known === 'selfExcluded' ? {} : undefined;
 }
 
 function summarizeLicence({
