@@ -28,6 +28,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/features/game/game-frame.tsx',
     'apps/player/app/features/preview/use-editor-echo.ts',
     'apps/player/app/features/promotions/promo-tooltip.tsx',
+    'apps/player/app/shell/live/typed-text.ts',
     'apps/player/app/features/search/settling.model.ts',
     'apps/player/app/features/support/survey.model.ts',
     'apps/player/app/routes/fetch-ahead.ts',

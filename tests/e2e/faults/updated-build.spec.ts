@@ -117,6 +117,25 @@ test('what somebody has typed is not lost to an update: the page says so and wai
   expect(documents()).toBe(0);
 });
 
+test('what somebody has typed comes back when a part that is gone brings the page anew, once', async ({
+  page,
+}) => {
+  await openLobby(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('gold@northstar.example');
+  const documents = countDocuments(page);
+  await updateProduct(page);
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await comesAnew(page, () => page.getByRole('button', { name: 'Load it anew' }).click());
+  await expect(email).toHaveValue('gold@northstar.example');
+  // The form knows of it: drawn again, it still says so.
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expect(email).toHaveValue('gold@northstar.example');
+  expect(documents()).toBe(1);
+});
+
 test('a page whose own script an update has taken away is there at once', async ({ page }) => {
   await openLobby(page);
   const documents = countDocuments(page);

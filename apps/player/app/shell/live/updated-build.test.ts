@@ -101,15 +101,24 @@ it('a page that has just come anew and lacks scripts all the same does not come 
 });
 
 it.each([
-  ['something is typed', '<input type="email" value="ada@example.com">'],
-  ['a longer text is', '<textarea>Hello</textarea>'],
-  ['a game is open', '<iframe></iframe>'],
-])('who would lose something is asked: %s', async (_what, html) => {
+  ['a password is typed', '<input type="password" name="password" value="secret">', true],
+  ['something is typed that nothing names', '<input value="ada@example.com">', true],
+  ['a game is open', '<iframe></iframe>', true],
+  ['they are still typing', '<input type="email" name="email" value="ada@example.com">', false],
+])('who would lose something is asked: %s', async (_what, html, isPressed) => {
   document.body.innerHTML = html;
-  const { reload, ask, lose } = watch();
+  const { reload, ask, lose } = watch({ isPressed });
   expect(await lose(lostImport())).toBe('lost');
   expect(ask.mock.calls).toEqual([['updated']]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('what is typed and can be kept does not keep the part away that somebody asks for', async () => {
+  document.body.innerHTML = '<textarea name="message">Hello</textarea>';
+  const { reload, ask, lose } = watch();
+  expect(await lose(lostImport())).toBe('anew');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 describe('where the browser keeps that a script did not come', () => {
@@ -133,7 +142,7 @@ describe('where the browser keeps that a script did not come', () => {
   });
 
   it.each([
-    ['something is typed', '<input value="ada">', true],
+    ['something is typed that cannot be kept', '<input value="ada">', true],
     ['nobody has asked for anything', '', false],
   ])('the page says so and stays while %s, and the next link leads to a whole one', async (...row) => {
     const [, html, isPressed] = row;

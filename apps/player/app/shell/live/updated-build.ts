@@ -1,9 +1,8 @@
 import { isPressed as isPressedNow } from '@marquee/blocks/browser';
 import { addressOf, isLostScript, judgeLoss, type LossVerdict } from '../../shared/calls/lost-script.ts';
 import { SCRIPT_LOST_EVENT } from '../page/script-lost.ts';
+import { findTyped } from './typed-text.ts';
 
-/** Types of fields that have a value before anybody types. */
-const UNTYPED = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'range', 'file']);
 /** A page that was reloaded a moment ago and lacks scripts again would reload in an endless loop. */
 const JUST_LOADED_MS = 60_000;
 /** Limit for the check whether the build is served: the visitor waits for the part that they opened. */
@@ -21,9 +20,9 @@ export type Staleness =
 export type UpdatedBuildOptions = {
   /** Version of the build that this page runs, and an address that exists only in that build. */
   build: { version: string; url: string };
-  /** Reloads the page at its address. */
+  /** Reloads the page at its address, with what is typed on it, except for passwords, codes and cards. */
   reload: () => void;
-  /** Suggests a reload, where an automatic one would lose typed text or a running game, or surprise the visitor. */
+  /** Suggests a reload, where an automatic one would lose a password or a running game, or surprise the visitor. */
   ask: (why: Staleness) => void;
   /** Whether the page was reloaded less than a minute ago. */
   hasJustReloaded?: () => boolean;
@@ -67,8 +66,11 @@ export function watchBuild({
     if (why === 'there') return 'there';
     if (why === undefined || ended.signal.aborted) return 'lost';
     stale = why;
-    // No reload for a part that the visitor did not ask for: the next link loads a complete page.
-    if (isBusy() || (why === 'incomplete' && !isPressed())) {
+    // No reload for a part that the visitor did not ask for: the next link loads a complete page. Nor does one take the
+    // field away that they are typing in.
+    const typed = findTyped();
+    const isUnasked = (why === 'incomplete' || typed === 'keepable') && !isPressed();
+    if (isPlaying() || typed === 'secret' || isUnasked) {
       ask(why);
       return 'lost';
     }
@@ -151,8 +153,3 @@ function isJustReloaded(): boolean {
 
 /** Games, sports and chats run in iframes. */
 const isPlaying = (): boolean => document.querySelector('iframe') !== null;
-
-function isBusy(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return isPlaying() || [...fields].some(({ type, value }) => !UNTYPED.has(type) && value.trim() !== '');
-}

@@ -3,6 +3,7 @@ import { onLive } from '../../shared/live/live-events.ts';
 import { useNoticeStore } from '../../shared/notices/notice-context.tsx';
 import { noteServerTime } from '../../shared/live/server-clock.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { keepTyped, restoreTyped } from './typed-text.ts';
 import { watchBuild, type Staleness } from './updated-build.ts';
 
 declare global {
@@ -12,7 +13,10 @@ declare global {
   }
 }
 
-const reload = (): void => location.reload();
+function reload(): void {
+  keepTyped();
+  location.reload();
+}
 
 /** Reads the server's greetings: each tells its version and its clock, which change while a page stays open. */
 export function useUpdatedBuild(): void {
@@ -26,6 +30,7 @@ export function useUpdatedBuild(): void {
       link: { text: t('SHELL.UPDATED.LOAD'), fn: reload },
     }),
   );
+  useEffect(() => restoreTyped(), []);
   useEffect(() => {
     const { __reactRouterManifest: manifest } = window;
     const watch = manifest && watchBuild({ build: manifest, reload, ask: (why) => ask(why) });
