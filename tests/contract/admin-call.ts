@@ -6,9 +6,12 @@ export type AdminCall = <Answer>(
   headers?: object,
 ) => Promise<Answer>;
 
-/** Signs in the demo’s publisher on a running server. */
-export async function signInPublisher(origin: string): Promise<AdminCall> {
-  const session = await fetch(`${origin}/admin/api/session`, {
+/**
+ * Signs in the demo’s publisher on a running server. `address`: where it listens, if the site has its origin from what
+ * stands before it.
+ */
+export async function signInPublisher(origin: string, address = origin): Promise<AdminCall> {
+  const session = await fetch(`${address}/admin/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: 'publisher@northstar.example', password: 'northstar-demo' }),
@@ -16,7 +19,7 @@ export async function signInPublisher(origin: string): Promise<AdminCall> {
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { csrfToken } = (await session.json()) as { csrfToken: string };
   return async <Answer>(method: string, path: string, body?: object, headers: object = {}) => {
-    const answer = await fetch(`${origin}/admin/api${path}`, {
+    const answer = await fetch(`${address}/admin/api${path}`, {
       method,
       headers: {
         cookie,

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
 import { whyNoContainers, whyNoNamespaces } from './shipping/programs.ts';
+import { whyNoBalancer } from './rolling/balancer.ts';
 import { whyNoVarnish } from './testing/varnish.ts';
 
 // npm run prove: checks the promises of the store, the editor and the player’s screens at full length. The store is
@@ -34,6 +35,7 @@ const NAMES = [
   'suppression',
   'package',
   'image',
+  'rolling',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -64,7 +66,14 @@ const noDisk = isAsked('full-disk') ? whyNoSmallDisk() : undefined;
 const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
 const noPackage = isAsked('package') ? whyNoNamespaces() : undefined;
 const noImage = isAsked('image') ? whyNoContainers() : undefined;
-const missing = { 'full-disk': noDisk, cache: noVarnish, package: noPackage, image: noImage };
+const noBalancer = isAsked('rolling') ? whyNoBalancer() : undefined;
+const missing = {
+  'full-disk': noDisk,
+  cache: noVarnish,
+  package: noPackage,
+  image: noImage,
+  rolling: noBalancer,
+};
 for (const [name, reason] of Object.entries(missing)) {
   if (!reason) continue;
   console.error(`${name} is NOT tried, and nothing is known of it: ${reason}`);
@@ -99,6 +108,7 @@ if (isAsked('suppression'))
   );
 if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
 if (isAsked('image') && !noImage) codes.push(await provePackage('The image of the package', 'image'));
+if (isAsked('rolling') && !noBalancer) codes.push(await proveRolling());
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -197,6 +207,13 @@ async function proveHerd(): Promise<number> {
   if (url) return proveOnProduct('Releases without a herd', ['tests/contract/herd/prove-herd.ts'], url);
   console.error('herd is NOT tried, and nothing is known of it: two servers need a PostgreSQL.');
   return asked.includes('herd') ? 1 : 0;
+}
+
+/** An update to another version and back, behind a balancer. */
+async function proveRolling(): Promise<number> {
+  if (url) return proveOnProduct('An update and back', ['tests/contract/rolling/prove-rolling.ts'], url);
+  console.error('rolling is NOT tried, and nothing is known of it: two versions need a PostgreSQL.');
+  return asked.includes('rolling') ? 1 : 0;
 }
 
 /** What is shipped, as whoever runs it has it. */

@@ -31,7 +31,7 @@ const LANGUAGES = ['en', 'de'];
  */
 export async function rollBackUnderLoad(options: Options): Promise<LoadReport> {
   const { origins, addresses, rollbacks, connections = 50 } = options;
-  const calls = await Promise.all(origins.map(signInPublisher));
+  const calls = await Promise.all(origins.map((origin) => signInPublisher(origin)));
   const [admin] = calls as [AdminCall]; // There is at least one server.
   const letters = new Map<number, Letter>();
   const original: [Letter, number][] = [];

@@ -89,7 +89,7 @@ export async function startServer({
  * All servers share one folder of pictures, so each is drawn once. Journeys use blank scenes: stories check the real
  * ones, and drawing those that the journeys pass would take a tenth of the journeys’ time.
  */
-async function shareArtwork(data: string, pictures: 'drawn' | 'blank'): Promise<void> {
+export async function shareArtwork(data: string, pictures: 'drawn' | 'blank'): Promise<void> {
   const kept = path.join(root, pictures === 'blank' ? '.cache/blank-artwork' : '.cache/artwork');
   if (pictures === 'blank') await (keptBlank ??= keepBlankArtwork(kept, await readGames()));
   await mkdir(kept, { recursive: true });
