@@ -64,8 +64,8 @@ export function followCertificates({ currentRelease, releases, log }: Following)
         if (outcome !== 'refuted') continue;
         const seen = counterexamples.map(({ kind, id, pointer }) => `${kind}/${id}${pointer}`);
         log.warn(
-          { release: number, case: name, seen },
-          'PROMOTIONS_NOT_SUPPRESSED: players see what they must not; the release’s page in the admin shows who',
+          { release: number, code: 'PROMOTIONS_NOT_SUPPRESSED', case: name, seen },
+          'players see what they must not: the release’s page in the admin shows who',
         );
       }
     } catch (error) {

@@ -81,7 +81,7 @@ it('[SAFE-09] a process that serves keeps one of every release, and says who see
   const kept = await store.releases.findCertificate(last);
   expect(kept && [kept.release, kept.promotions]).toEqual([last, 1]);
   expect(lines.at(-1)).toEqual([
-    { release: last, case: 'underAge', seen: ['banner/first'] },
-    expect.stringMatching(/^PROMOTIONS_NOT_SUPPRESSED: /),
+    { release: last, code: 'PROMOTIONS_NOT_SUPPRESSED', case: 'underAge', seen: ['banner/first'] },
+    expect.stringMatching(/^players see what they must not/),
   ]);
 });
