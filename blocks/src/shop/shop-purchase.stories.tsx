@@ -28,11 +28,13 @@ export const Conditions: ExampleStory = {
       await expect(facts(dialog)).toEqual([
         ['You get', '10 free spins'],
         ['Price', '150 coins'],
-        ['Wager', '30×'],
-        ['Use within', '3 days of the exchange'],
         ['Games', ''],
       ]);
-      const covers = within(within(dialog).getByRole('list')).getAllByRole('img');
+      // What has to be wagered and how long it lasts are said by the offer's own lines.
+      await expect(dialog).toHaveTextContent(/30× wager on winnings.*3 days to use it/);
+      // The games stand above the lines of the offer.
+      const [games = dialog] = within(dialog).getAllByRole('list');
+      const covers = within(games).getAllByRole('img');
       await expect(covers.map((cover) => cover.getAttribute('alt'))).toEqual([
         'Fox of the Fjord',
         'Wolf Ledger',
@@ -146,7 +148,7 @@ export const GuestLooks: ExampleStory = {
   ...example('shop', 'guest', {
     play: async ({ canvasElement }: Play) => {
       const dialog = await openCard(canvasElement, 'Conditions of 10 free spins');
-      await waitFor(() => expect(within(dialog).getByText('30×')).toBeVisible());
+      await waitFor(() => expect(within(dialog).getByText(/30× wager on winnings/)).toBeVisible());
       await expect(within(dialog).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
       await expect(within(dialog).queryByRole('button', { name: 'Exchange' })).toBeNull();
       await expect(within(dialog).queryByRole('button', { name: 'One more' })).toBeNull();

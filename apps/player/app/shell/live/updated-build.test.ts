@@ -104,9 +104,11 @@ it.each([
   ['a password is typed', '<input type="password" name="password" value="secret">', true],
   ['something is typed that nothing names', '<input value="ada@example.com">', true],
   ['a game is open', '<iframe></iframe>', true],
-  ['they are still typing', '<input type="email" name="email" value="ada@example.com">', false],
+  ['they type', '<input type="email" name="email" value="ada@example.com">', false],
+  ['they type on', '<input type="email" name="email" value="ada@example.com" data-focused>', true],
 ])('who would lose something is asked: %s', async (_what, html, isPressed) => {
   document.body.innerHTML = html;
+  document.querySelector<HTMLElement>('[data-focused]')?.focus();
   const { reload, ask, lose } = watch({ isPressed });
   expect(await lose(lostImport())).toBe('lost');
   expect(ask.mock.calls).toEqual([['updated']]);

@@ -69,7 +69,9 @@ export function watchBuild({
     // No reload for a part that the visitor did not ask for: the next link loads a complete page. Nor does one take the
     // field away that they are typing in.
     const typed = findTyped();
-    const isUnasked = (why === 'incomplete' || typed === 'keepable') && !isPressed();
+    // A key that types counts as a press, too.
+    const isUnasked =
+      typed === 'keepable' ? !isPressed() || isTyping() : why === 'incomplete' && !isPressed();
     if (isPlaying() || typed === 'secret' || isUnasked) {
       ask(why);
       return 'lost';
@@ -153,3 +155,5 @@ function isJustReloaded(): boolean {
 
 /** Games, sports and chats run in iframes. */
 const isPlaying = (): boolean => document.querySelector('iframe') !== null;
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
