@@ -15,8 +15,8 @@ import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
 export type ReleaseCertificates = Pick<ReleasesRepository, 'findCertificate' | 'keepCertificate'>;
 
 /**
- * The certificate of a release (SAFE-09). One that was never served here, or is older than certificates, is made now,
- * and kept.
+ * The certificate of a release (SAFE-09). That of one which no process has served since there are certificates is made
+ * now. It is not kept: who reads writes nothing (OPS-12).
  */
 export async function findOrMakeCertificate(
   releases: ReleasesRepository,
@@ -30,7 +30,7 @@ export async function findOrMakeCertificate(
     Object.entries(ofKind).map(([id, data]) => ({ kind, id, data })),
   );
   const compiled = await recompileInTurns(compileSnapshot({ release, documents: {} }), changes);
-  return certify(releases, compiled);
+  return inTurns(certifySteps(compiled));
 }
 
 async function certify(
