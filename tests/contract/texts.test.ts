@@ -14,6 +14,10 @@ const EMPTY: Record<string, readonly string[]> = {
     'admin/src/forms/pasted-amounts.ts',
     'admin/src/forms/wheel/pasted-prizes.ts',
   ],
+  'spaces between the tags of HTML': [
+    'admin/src/forms/writing/text/clean-paste.ts',
+    'admin/src/forms/writing/text/read-html.ts',
+  ],
   'a number, a name or a word that is compared': [
     'admin/src/features/documents/filters/saved-views.tsx',
     'admin/src/features/editor/merging/changed-words.ts',
@@ -30,7 +34,7 @@ const EMPTY: Record<string, readonly string[]> = {
     'apps/player/app/features/cashbox/payments/payment-form.model.ts',
     'apps/player/app/shared/forms/form-rules.model.ts',
     'apps/player/app/shared/forms/state-of-postal-code.model.ts',
-    'apps/player/app/shell/live/updated-build.ts',
+    'apps/player/app/shell/live/typed-text.ts',
   ],
   'a code of a sign-in, an address or a setting': [
     'admin/src/features/access/invite-dialog.tsx',

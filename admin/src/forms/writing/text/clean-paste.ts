@@ -76,7 +76,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export function cleanPaste(html: string): Cleaned {
   const source = sourceOf(html);
   // Word puts its own tags into comments for other readers.
-  const body = parseHtml(html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<\/?o:p>/g, ''));
+  const body = parseHtml(withoutComments(html).replaceAll(/<\/?o:p>/g, ''));
   const leftOut = new Map<LeftOut, number>();
   const note = (what: LeftOut): void => void leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
   // Pictures of one that only show for others, such as a tracking pixel, count, too: they were seen to be there.
@@ -130,8 +130,8 @@ function noteStyles(body: HTMLElement, note: (what: LeftOut) => void): void {
 const STYLES: readonly [tag: string, look: RegExp, own: string][] = [
   ['strong', /font-weight:(?:bold|bolder|[6-9]00)/, 'b,strong'],
   ['em', /font-style:italic/, 'i,em'],
-  ['u', /text-decoration[^;]*underline/, 'a,u'],
-  ['s', /text-decoration[^;]*line-through/, 's,del,strike'],
+  ['u', /text-decoration[^;]{0,80}underline/, 'a,u'],
+  ['s', /text-decoration[^;]{0,80}line-through/, 's,del,strike'],
   ['sup', /vertical-align:super/, 'sup'],
   ['sub', /vertical-align:sub(?!-|\w)/, 'sub'],
 ];
@@ -270,4 +270,17 @@ function bareItems(body: HTMLElement): void {
     const others = [...(paragraph.parentElement?.children ?? [])].filter((each) => each !== paragraph);
     if (others.every((each) => each.matches('ul,ol'))) paragraph.replaceWith(...paragraph.childNodes);
   }
+}
+
+/** One that is not closed takes all that is left, as in a browser. */
+function withoutComments(html: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = html.indexOf('<!--'); at !== -1; at = html.indexOf('<!--', from)) {
+    kept += html.slice(from, at);
+    const end = html.indexOf('-->', at + 4);
+    if (end === -1) return kept;
+    from = end + 3;
+  }
+  return kept + html.slice(from);
 }

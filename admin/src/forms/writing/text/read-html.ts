@@ -37,7 +37,7 @@ function tidySpace(body: HTMLElement): void {
       text.remove();
       continue;
     }
-    let tidied = data.replaceAll(/[ \t\r\n]*[\n\r\t][ \t\r\n]*/g, ' ');
+    let tidied = data.replaceAll(/[ \t\r\n]+/g, (spaces) => (/[\n\r\t]/.test(spaces) ? ' ' : spaces));
     const startsHere = (!before && parent?.matches(BLOCKS)) || parent === body || isBlock(before);
     if (/^[ ]*[\n\r\t]/.test(data) && startsHere && (!before || isBlock(before))) tidied = tidied.trimStart();
     if (/[\n\r\t][ ]*$/.test(data) && (!after || isBlock(after)) && parent?.matches(listOf(BLOCKS, 'body')))

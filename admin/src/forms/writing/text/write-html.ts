@@ -13,7 +13,7 @@ export const layoutOf = (html: string): Layout => ({
 
 const NEXT_TO_EACH_OTHER =
   /<(?:\/(?:p|h[234]|[uo]l|table|blockquote)|hr ?\/?)><(?:p|h[234]|[uo]l|table|blockquote|hr)\b/;
-const ON_LINES = />\s*\n\s*</;
+const ON_LINES = />[^\S\n]*\n\s*</;
 
 /**
  * The HTML of a text, letter by letter as `sanitizeRichText` writes it. Blocks that did not change are not written
