@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { installIfNeeded } from './lib/install.mjs';
 import { root, runAll } from './lib/run.mjs';
+import { typePrograms } from './lib/type-programs.mjs';
 
 // All checks that need neither a browser nor a server: format, lint, types, boundaries, generated files, ids.
 
@@ -29,10 +30,10 @@ const failed = await runAll([
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', '.'] },
   // One checker each: its four checkers would look at the same types, and two programs at once already use all
   // processors.
-  ...types.map((folder) => ({
-    name: `types: ${folder}`,
+  ...(await typePrograms(types)).map(({ name, project }) => ({
+    name: `types: ${name}`,
     command: bin('tsc'),
-    args: ['-p', folder, '--checkers', '1'],
+    args: ['-p', project, '--checkers', '1'],
   })),
   {
     name: 'boundaries',

@@ -19,9 +19,20 @@ function* stylesOf(text) {
     yield specifier;
 }
 
+/** Where a module may be named other than in a plain import or export: only there the whole tree is needed. */
+const ELSEWHERE = /\brequire\b|\bexport\s*\{\s*\}|\bimport\s*\(|\bimport\.meta\.resolve\b/;
+
 function modulesOf(file, text) {
-  const { program, errors } = parseSync(file, text);
+  const parsed = parseSync(file, text);
+  const { errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  if (!ELSEWHERE.test(text)) {
+    const { staticImports, staticExports } = parsed.module;
+    const exported = staticExports.flatMap(({ entries }) => entries);
+    return [...staticImports, ...exported].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
+  }
+  // The tree is made when it is asked for, which takes most of the time.
+  const { program } = parsed;
   const specifiers = [];
   const take = ({ source }) => source?.type === 'Literal' && specifiers.push(source.value);
   new Visitor({
