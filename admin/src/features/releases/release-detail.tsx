@@ -107,6 +107,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         {whoPublishes && <p className={textStyles['quiet']}>{whoPublishes}</p>}
         <AskPublishers wanted={say('undo-or-restore-release', { number })} />
         {isUndoing && <UndoPanel number={number} />}
+        <ReleaseCertificate number={number} />
         <div className={clsx(styles['releaseHead'], arrangement['row'])}>
           <h3 className={smallHeading['heading']}>{say('in-this-release')}</h3>
           <span className={textStyles['muted']}>{countDocuments(changes)}</span>
@@ -117,7 +118,6 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         )}
         {documents?.length === 0 && <p className={textStyles['muted']}>{say('the-first-content-of')}</p>}
         {documents && <ChangeTables changes={documents} compared={compared} />}
-        <ReleaseCertificate number={number} />
       </div>
     </section>
   );
