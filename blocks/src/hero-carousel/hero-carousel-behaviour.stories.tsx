@@ -61,6 +61,31 @@ export const Autoplay: ExampleStory = {
   beforeEach: holdLongTimers,
 };
 
+export const TermsInSight: ExampleStory = {
+  ...example('hero-carousel', 'default', {
+    play: async ({ canvasElement }) => {
+      const controls = within(canvasElement).getAllByRole('button', { name: /slide/i });
+      const covering = controls.map((button) => button.getBoundingClientRect());
+      const [first = canvasElement] = canvasElement.querySelectorAll<HTMLElement>(
+        '[aria-roledescription="slide"]',
+      );
+      const lines = within(first)
+        .getAllByRole('listitem')
+        .flatMap((line) => [...line.getClientRects()]);
+      await expect(covering.length).toBeGreaterThan(1);
+      await expect(lines.length).toBeGreaterThan(5);
+      const isCovered = (line: DOMRect): boolean =>
+        covering.some(
+          ({ left, right, top, bottom }) =>
+            line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+        );
+      await expect(lines.filter(isCovered)).toEqual([]);
+    },
+  }),
+  name: 'no term of an offer lies beneath the controls',
+  beforeEach: holdLongTimers,
+};
+
 export const Pause: ExampleStory = {
   ...example('hero-carousel', 'default', {
     play: async ({ canvasElement }) => {
