@@ -16,15 +16,17 @@ export function followFocus(): () => void {
 export const lastFocused = (): HTMLElement | undefined => last;
 
 /**
- * Gives the focus back after an element was closed; to the page's main part when the earlier element is gone. If the
- * person has moved the focus elsewhere meanwhile, it stays there.
+ * Gives the focus back after an element was closed. An earlier element that is gone may have been drawn anew under its
+ * id, as a text that became HTML; otherwise the page's main part gets it. If the person has moved the focus elsewhere
+ * meanwhile, it stays there.
  */
 export function giveFocusBack(to: HTMLElement | undefined): void {
   const atClose = document.activeElement;
   setTimeout(() => {
     const now = document.activeElement;
     if (now !== null && now !== document.body && now !== atClose) return;
-    const target = to?.checkVisibility() ? to : document.getElementById('main');
+    const anew = to?.id ? document.getElementById(to.id) : null;
+    const target = [to, anew].find((each) => each?.checkVisibility()) ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
   });
 }

@@ -249,13 +249,15 @@ test.describe('[ADMIN-05] the preview', () => {
     const preview = previewOf(page);
     const outlined = preview.locator('[data-marquee-highlight]');
     const focused = page.locator('[data-part="form"] :focus');
-    const open = async (pointer: string, value: string | RegExp) => {
+    const open = async (pointer: string, value: string) => {
       await expect(focused).toHaveValue(value);
       await expect(page.locator(`[data-pointer="${pointer}"]`).locator(':focus')).toHaveCount(1);
     };
-    // A text in a block inside another block, in the language of the preview.
+    // A rich text in a block inside another block, in the language of the preview.
     await clickInPreview(page, preview.getByText('Auf dem Kontoauszug steht kein Casino.'));
-    await open('/blocks/2/children/first/0/props/content', /Was Krypto besser kann/);
+    const text = page.locator('[data-pointer="/blocks/2/children/first/0/props/content"]');
+    await expect(text.locator(':focus')).toContainText('Was Krypto besser kann');
+    await expect(text.locator(':focus')).toHaveAttribute('lang', 'de');
     await expect(outlined).toContainText('Was Krypto besser kann');
     // A text in an entry of a list.
     await clickInPreview(page, preview.getByRole('heading', { name: 'Netzwerk vergleichen' }));

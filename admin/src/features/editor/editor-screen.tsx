@@ -77,12 +77,12 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
 
   /** Opens the section of a pointer and focuses its field. Used by the preview, the problems and the review. */
   const goTo = useCallback(
-    (place: string) => {
+    (place: string, openNow = openSection) => {
       // For the whole document the title field is opened.
       const pointer = place === '' ? `/${findKind(kind)?.titleField ?? ''}` : place;
       const field = pointer.split('/')[1] ?? '';
       const section = sections.find(({ fields }) => fields.includes(field));
-      if (section) openSection(section.id);
+      if (section) openNow(section.id);
       const locale = /\/([a-z]{2}(?:-[A-Z]{2})?)$/.exec(pointer)?.[1];
       view.setState({ focused: pointer, ...(locale ? { locale } : {}) });
       focusField(pointer);
@@ -100,7 +100,11 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
 
   const wanted = params.get('field');
   // Once per address with a field: when only the visitor in the address changes, the focus must stay.
-  const goToWanted = useEffectEvent((field: string) => goTo(field));
+  // Not at once: in an effect React is still drawing.
+  const setSoon = useSetParams(setParams);
+  const goToWanted = useEffectEvent((field: string) => {
+    goTo(field, (id) => setSoon({ section: id, new: '' }));
+  });
   useEffect(() => {
     if (wanted !== null) goToWanted(wanted);
   }, [wanted]);

@@ -20,6 +20,12 @@ import styles from './writing.module.css';
 
 const NOTHING: TextState = { style: 'text', list: undefined, marks: [], isInTable: false };
 
+type WritingAreaProps = WritingProps & {
+  onSource: () => void;
+  /** Called when the text is taken away, while it still has the focus if it has. */
+  onGone: (hadFocus: boolean) => void;
+};
+
 /** The text as it will look, with its tools. ProseMirror owns what is in it; React draws what stands around. */
 export function WritingArea({
   id,
@@ -30,7 +36,8 @@ export function WritingArea({
   isReadOnly,
   onWrite,
   onSource,
-}: WritingProps & { onSource: () => void }) {
+  onGone,
+}: WritingAreaProps) {
   const mount = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const text = useRef<TextView>(null);
@@ -43,6 +50,7 @@ export function WritingArea({
 
   const steady = useSteady({
     onWrite,
+    onGone,
     onPaste: setPasted,
     onState: (next: TextState) => {
       if (!isEqual(next, state)) setState(next);
@@ -89,6 +97,7 @@ export function WritingArea({
     });
     text.current = made;
     return () => {
+      steady.onGone(made.view.hasFocus());
       text.current = null;
       made.destroy();
     };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { VariableTextarea } from '../fields/texts/variable-textarea.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/forms.ts';
@@ -39,8 +39,28 @@ export function Writing(props: WritingProps) {
     setOwn(next);
     onWrite(next);
   };
-  if (!isSource && !loss)
-    return <WritingArea {...props} onWrite={write} onSource={() => setIsSource(true)} />;
+  const isHtml = isSource || loss !== undefined;
+  // Who writes goes on writing when the text turns into HTML or back, or is made anew.
+  const takesFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (takesFocus.current) document.getElementById(id)?.focus();
+    takesFocus.current = false;
+  });
+  const turn = (isNowSource: boolean) => {
+    takesFocus.current = true;
+    setIsSource(isNowSource);
+  };
+  if (!isHtml)
+    return (
+      <WritingArea
+        {...props}
+        onWrite={write}
+        onSource={() => turn(true)}
+        onGone={(hadFocus) => {
+          takesFocus.current ||= hadFocus;
+        }}
+      />
+    );
   return (
     <div className={styles['source']}>
       <div className={styles['sourceHead']}>
@@ -51,7 +71,7 @@ export function Writing(props: WritingProps) {
             onClick={() => {
               if (loss) write(writeHtml(readHtml(html), layoutOf(html)));
               setLoss(undefined);
-              setIsSource(false);
+              turn(false);
             }}
           >
             {loss ? say('write-without-it') : say('write-as-it-looks')}

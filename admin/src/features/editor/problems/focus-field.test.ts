@@ -49,3 +49,56 @@ it('the last call alone still waits', async () => {
   await frames(100);
   expect(focused()).toBe('title');
 });
+
+const TEXT = '<div data-part="writing"><div role="textbox" tabindex="0" id="text"></div></div>';
+const into = (pointer: string, html: string): void => {
+  const field = document.querySelector(`[data-pointer="${pointer}"]`);
+  if (field) field.innerHTML = html;
+};
+
+it('waits for a text whose editor is still loaded, however long that takes', async () => {
+  form('<p data-pointer="/text"><button>More</button><i aria-busy="true"></i></p>');
+  focusField('/text/de');
+  await frames(500);
+  expect(document.activeElement).toBe(document.body);
+  into('/text', `<button>More</button>${TEXT}`);
+  await frames(2);
+  expect(focused()).toBe('text');
+});
+
+it('does not wait for a text that stands below the input of the same part', async () => {
+  form('<p data-pointer="/step"><input id="title"><i aria-busy="true"></i></p>');
+  focusField('/step');
+  expect(focused()).toBe('title');
+});
+
+it('is in the text also while the address of a link is asked for above it', () => {
+  form(`<div data-pointer="/text">${TEXT.replace('<div role', `<input id="link"><div role`)}</div>`);
+  focusField('/text');
+  expect(focused()).toBe('text');
+});
+
+it('follows a control that is drawn anew for another language, or as HTML', async () => {
+  form('<p data-pointer="/text"><textarea id="english"></textarea></p>');
+  focusField('/text/de');
+  expect(focused()).toBe('english');
+  into('/text', '<i aria-busy="true"></i>');
+  await frames(2);
+  into('/text', '<textarea id="german"></textarea>');
+  await frames(2);
+  expect(focused()).toBe('german');
+});
+
+it('leaves the focus where something else has put it since, and forgets the field soon', async () => {
+  form('<p data-pointer="/text"><textarea id="text"></textarea></p>');
+  focusField('/text');
+  document.querySelector('button')?.focus();
+  into('/text', TEXT);
+  await frames(2);
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
+  focusField('/text');
+  await frames(50);
+  into('/text', '<textarea id="other"></textarea>');
+  await frames(5);
+  expect(document.activeElement).toBe(document.body);
+});

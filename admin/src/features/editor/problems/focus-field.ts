@@ -11,8 +11,8 @@ let waiting = new AbortController();
 
 /**
  * Focuses the field of a pointer once it is there; before that its section, its block and the list entries around it
- * open. Without a field of its own, the nearest field above gets the focus. It gives up when the person does something
- * else meanwhile.
+ * open, and what it is written in is loaded, however long that takes. Without a field of its own, the nearest field
+ * above gets the focus. It gives up when the person does something else meanwhile.
  */
 export function focusField(pointer: string): void {
   waiting.abort();
@@ -22,36 +22,66 @@ export function focusField(pointer: string): void {
     document.addEventListener(act, () => call.abort(), { capture: true, signal: call.signal });
   let best: HTMLElement | undefined;
   let settled = 0;
+  let focused: HTMLElement | undefined;
   const look = (frames: number): void => {
     if (call.signal.aborted) return;
+    const next = (isCounted = true): void =>
+      void requestAnimationFrame(() => look(isCounted ? frames + 1 : frames));
+    if (focused) {
+      // A form that shows another language, or a text as HTML, puts another control in the place of this one.
+      if (isLost(focused)) focused = undefined;
+      else settled += 1;
+      if (settled === SETTLED_FRAMES) call.abort();
+      else next();
+      return;
+    }
     const found = findField(pointer);
     settled = found === best ? settled + 1 : 0;
     best = found;
     const isExact = found && isField(found.dataset['pointer'] ?? '', pointer);
-    if (isExact || frames === MOST_FRAMES || (found && settled === SETTLED_FRAMES)) {
-      call.abort();
-      focusIn(found);
-    } else requestAnimationFrame(() => look(frames + 1));
+    if (!isExact && frames < MOST_FRAMES && (!found || settled < SETTLED_FRAMES)) next();
+    else if (found && isLoading(found)) next(false);
+    else {
+      focused = found && focusIn(found);
+      settled = 0;
+      if (focused) next();
+      else call.abort();
+    }
   };
   look(0);
 }
+
+/** Whether the control went away with the focus, and nothing else has taken that. */
+const isLost = (control: HTMLElement): boolean =>
+  !control.isConnected && document.activeElement === document.body;
 
 /** A text field contains all languages of the text. */
 const isField = (own: string, pointer: string): boolean =>
   own === pointer ||
   (pointer.startsWith(`${own}/`) && /^\/[a-z]{2}(?:-[A-Z]{2})?$/.test(pointer.slice(own.length)));
 
-function focusIn(field: HTMLElement | undefined): void {
-  if (!field) return;
+// Inputs come before buttons, because a changed field starts with its reset button.
+const INPUTS = 'textarea, input:not([type="color"]), select, [role="textbox"]';
+
+/** Whether the script of what one would write in is still on its way (`lazy` in rich-text-field.tsx). */
+const isLoading = (field: HTMLElement): boolean =>
+  field.querySelector(`${INPUTS}, [aria-busy="true"]`)?.matches('[aria-busy="true"]') ?? false;
+
+/** Focuses what one would write in, or press; returns it. */
+function focusIn(field: HTMLElement): HTMLElement | undefined {
   field.scrollIntoView({ block: 'nearest' });
   const control =
     field.querySelector<HTMLElement>('[data-part="tree-name"][aria-pressed="true"]') ??
-    // Inputs come before buttons, because a changed field starts with its reset button.
-    field.querySelector<HTMLElement>(
-      'textarea, input:not([type="color"]), select, [contenteditable="true"]',
-    ) ??
+    firstInput(field) ??
     field.querySelector<HTMLElement>('button:not([data-part="reset"])');
   control?.focus({ preventScroll: true });
+  return control ?? undefined;
+}
+
+/** Of a rich text its text, also when the address of a link is open above it. */
+function firstInput(field: HTMLElement): HTMLElement | null {
+  const first = field.querySelector<HTMLElement>(INPUTS);
+  return first?.closest('[data-part="writing"]')?.querySelector<HTMLElement>('[role="textbox"]') ?? first;
 }
 
 function findField(pointer: string): HTMLElement | undefined {

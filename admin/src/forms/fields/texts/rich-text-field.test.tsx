@@ -213,3 +213,19 @@ it('asks where a link leads in a field that has the focus, and gives it back', a
   expect(document.querySelector('input[inputmode="url"]')).toBeNull();
   expect(document.activeElement).toBe(area());
 });
+
+it('keeps the focus when the text turns into HTML and back, by a button or by an edit from elsewhere', async () => {
+  await click('Edit as HTML');
+  expect(document.activeElement).toBe(source());
+  await click('Write as it looks');
+  expect(document.activeElement).toBe(area());
+  await clean('<p>Win</p><div>now</div>');
+  expect(document.activeElement).toBe(source());
+  await click('Leave it out and write as it looks');
+  expect(document.activeElement).toBe(area());
+});
+
+it('takes no focus when it turns into HTML while somebody is elsewhere', async () => {
+  await clean('<p>Win</p><div>now</div>');
+  expect(source()).not.toBe(document.activeElement);
+});
