@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { say } from '../words/generated/forms.ts';
-import { useContradictions } from './offers/offer-contradictions.ts';
+import { contradictionWords, useContradictions } from './offers/offer-contradictions.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
-import { localeName } from '../words/names.ts';
 import { problemSentence } from '../words/problem-words.ts';
 import messages from '../shared/ui/messages.module.css';
 import required from '../shared/ui/required.module.css';
@@ -121,14 +120,10 @@ export function FieldShell({
             {problemSentence(label, problem, wanted)}
           </div>
         ))}
-        {contradictions.map(({ locale, start, word, meant }) => (
-          <div key={`${locale} ${start}`} className={messages['warning']} data-severity="warning">
+        {contradictions.map((each) => (
+          <div key={`${each.locale} ${each.start}`} className={messages['warning']} data-severity="warning">
             <TriangleAlert size={14} aria-hidden="true" />
-            {say('word-contradicts-the-offer', {
-              word: word.replaceAll(/<[^<>]*>/g, ''),
-              language: localeName(locale),
-              meant: meant.join(', '),
-            })}
+            {contradictionWords(each)}
           </div>
         ))}
       </div>

@@ -61,3 +61,26 @@ it('one in another language is said, too, and marked only there', async () => {
   expect(warnings()).toEqual(['“30 %” in German: the offer says 40%.']);
   expect(marks()).toEqual([]);
 });
+
+it('one in a rich text is marked at the word, with the words of what is wrong, and goes when it is put right', async () => {
+  const content = { en: '<p>Wager: <b>20</b>× in seven days</p>', de: '<p>20× in sieben Tagen</p>' };
+  const terms = { id: 'terms-1', block: 'terms', props: { content } };
+  const data = { path: '/gold', title: { en: 'Gold' }, blocks: [terms] };
+  const offer = { kind: 'deposit', wagering: { times: 30, of: 'bonus' } };
+  const { saveElsewhere } = await openEditor(
+    { 'promotion-page': { gold: { ...data, offer } } },
+    '/content/promotion-page/gold?field=/blocks/0/props/content',
+  );
+  const found = (): Element[] => [
+    ...document.querySelectorAll('[role="textbox"][aria-multiline="true"] mark'),
+  ];
+  await until(() => found().length > 0);
+  expect(found().map(({ textContent }) => textContent)).toEqual(['20', '×']);
+  expect(found()[0]?.getAttribute('title')).toBe('“20×” in English: the offer says 30×.');
+  expect(found()[0]?.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  await saveElsewhere('promotion-page', 'gold', {
+    ...data,
+    offer: { ...offer, wagering: { times: 20, of: 'bonus' } },
+  });
+  await until(() => found().length === 0);
+});

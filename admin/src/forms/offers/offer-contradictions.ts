@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { useReference, type ReferenceData } from '../../shared/reference-data.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import type { DocumentData } from '../../api/api-types.ts';
+import { say } from '../../words/generated/forms.ts';
+import { localeName } from '../../words/names.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 
 type Currencies = ReferenceData['currencyByCode'];
@@ -23,6 +25,26 @@ export function useContradictions(path: Path): readonly OfferContradiction[] {
   const data = useDeferredValue(useStore(draft.store, (state) => state.data));
   return contradictionsOf(kind, data, currencies).get(toPointer(path)) ?? NONE;
 }
+
+/** What is said of one, without the tags that may stand in its words. */
+export const contradictionWords = ({ locale, word, meant }: OfferContradiction): string =>
+  say('word-contradicts-the-offer', {
+    word: word.replaceAll(/<[^<>]*>/g, ''),
+    language: localeName(locale),
+    meant: meant.join(', '),
+  });
+
+/** Those in the text of one language; one that was typed over since is not where it was. */
+export const contradictionsIn = (
+  text: string,
+  locale: string,
+  all: readonly OfferContradiction[],
+): readonly OfferContradiction[] => {
+  const found = all.filter(
+    (each) => each.locale === locale && text.slice(each.start, each.end) === each.word,
+  );
+  return found.length === 0 ? NONE : found;
+};
 
 function contradictionsOf(kind: string, data: DocumentData, currencies: Currencies): ByField {
   const known = found.get(data);

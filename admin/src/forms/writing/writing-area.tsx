@@ -6,6 +6,7 @@ import { LinkPanel } from './link-panel.tsx';
 import { PasteLine } from './paste-line.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { Cleaned } from './text/clean-paste.ts';
+import { marksPlugin, type SourceMark } from './text/marks-plugin.ts';
 import { pastePlugin } from './text/paste-plugin.ts';
 import { describeState, linkAt, removeLink, setLink, type TextState } from './text/text-commands.ts';
 import { createTextView, type TextView } from './text/text-view.ts';
@@ -18,6 +19,7 @@ import type { WritingProps } from './writing.tsx';
 import { say } from '../../words/generated/forms.ts';
 import styles from './writing.module.css';
 
+const NO_MARKS: readonly SourceMark[] = [];
 const NOTHING: TextState = { style: 'text', list: undefined, marks: [], isInTable: false };
 
 type WritingAreaProps = WritingProps & {
@@ -34,6 +36,7 @@ export function WritingArea({
   english,
   locale,
   isReadOnly,
+  marks = NO_MARKS,
   onWrite,
   onSource,
   onGone,
@@ -78,7 +81,7 @@ export function WritingArea({
       mount: mount.current,
       html: first.current,
       isReadOnly,
-      plugins: [drawn.plugin, pastePlugin(steady.onPaste)],
+      plugins: [drawn.plugin, pastePlugin(steady.onPaste), marksPlugin(styles['mark'] ?? '')],
       attributes: {
         id,
         class: styles['text'] ?? '',
@@ -107,6 +110,9 @@ export function WritingArea({
     first.current = html;
     text.current?.show(html);
   }, [html]);
+
+  // Also of a text that was made anew.
+  useLayoutEffect(() => text.current?.mark(html, marks), [html, marks, id, isReadOnly, locale]);
 
   useLayoutEffect(() => {
     firstWord.current = variables.word;

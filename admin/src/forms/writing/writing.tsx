@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/forms.ts';
 import { describeLoss, type Loss } from './text/describe-loss.ts';
 import { readHtml } from './text/read-html.ts';
+import type { SourceMark } from './text/marks-plugin.ts';
 import { layoutOf, writeHtml } from './text/write-html.ts';
 import { WritingArea } from './writing-area.tsx';
 import styles from './writing.module.css';
@@ -17,6 +18,8 @@ export type WritingProps = {
   /** The English text, while another language is written. */
   english?: string | undefined;
   isReadOnly: boolean;
+  /** Parts of the HTML to mark, in order. */
+  marks?: readonly SourceMark[];
   onWrite: (html: string) => void;
 };
 
@@ -25,7 +28,7 @@ export type WritingProps = {
  * as HTML until somebody says otherwise.
  */
 export function Writing(props: WritingProps) {
-  const { id, html, locale, isReadOnly, onWrite } = props;
+  const { id, html, locale, isReadOnly, marks, onWrite } = props;
   const [isSource, setIsSource] = useState(false);
   const [loss, setLoss] = useState(() => describeLoss(html));
   const [seen, setSeen] = useState(html);
@@ -86,6 +89,7 @@ export function Writing(props: WritingProps) {
         lang={locale}
         rows={6}
         isCode
+        {...(marks ? { marks } : {})}
       />
     </div>
   );

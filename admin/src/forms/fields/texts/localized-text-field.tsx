@@ -5,7 +5,7 @@ import { VariableText } from '../../../shared/ui/variable-text.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
-import { useContradictions } from '../../offers/offer-contradictions.ts';
+import { contradictionsIn, useContradictions } from '../../offers/offer-contradictions.ts';
 import { useOtherForms } from '../../other-forms.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
@@ -23,10 +23,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
   const isKey = isMessageKey(stored);
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
-  // One that was typed over since is not where it was.
-  const marks = contradictions.filter(
-    (each) => each.locale === locale && typed.slice(each.start, each.end) === each.word,
-  );
+  const marks = contradictionsIn(typed, locale, contradictions);
   const english = typeof text['en'] === 'string' ? text['en'] : '';
   const label = isKey
     ? say('label-message-key', { label: options.label })

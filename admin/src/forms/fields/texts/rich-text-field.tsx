@@ -1,9 +1,14 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
+import {
+  contradictionsIn,
+  contradictionWords,
+  useContradictions,
+} from '../../offers/offer-contradictions.ts';
 import { VariableTextarea } from './variable-textarea.tsx';
 import { isMessageKey, withText } from './with-text.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
@@ -21,6 +26,16 @@ export function RichTextField(props: AdminFieldProps) {
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
   const english = locale !== 'en' && typeof text['en'] === 'string' ? text['en'] : '';
+  const contradictions = useContradictions(path);
+  const marks = useMemo(
+    () =>
+      contradictionsIn(typed, locale, contradictions).map((each) => ({
+        start: each.start,
+        end: each.end,
+        words: contradictionWords(each),
+      })),
+    [typed, locale, contradictions],
+  );
   const label = isKey
     ? say('label-message-key', { label: options.label })
     : `${options.label}, ${localeName(locale)}`;
@@ -57,6 +72,7 @@ export function RichTextField(props: AdminFieldProps) {
             locale={locale}
             english={english || undefined}
             isReadOnly={isReadOnly}
+            marks={marks}
             onWrite={write}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { afterPaint } from '../../../shared/after-paint.ts';
 import { mergeTexts } from '../../../shared/typing/merge-texts.ts';
 import { isTypedInto, settleTyping, typed, typedOver } from '../../../shared/typing/typing.ts';
 import { applyChanges, changesBetween, doMeet } from './follow-text.ts';
+import { markTransaction, type SourceMark } from './marks-plugin.ts';
 import { readHtml } from './read-html.ts';
 import { textKeys } from './text-keys.ts';
 import { INCOMING, tidyPlugin } from './tidy-plugin.ts';
@@ -32,6 +33,8 @@ export type TextView = {
   run: (command: Command) => void;
   /** Call it with the text of the document whenever it changes: an undo, or somebody else’s edit. */
   show: (html: string) => void;
+  /** Marks parts of the text as it is in `html`. While the text is ahead of that, earlier marks move with it. */
+  mark: (html: string, marks: readonly SourceMark[]) => void;
   destroy: () => void;
 };
 
@@ -124,6 +127,11 @@ export function createTextView({
   return {
     view,
     show,
+    mark(next, marks) {
+      if (next !== base.html || isTypedInto(view) || view.composing) return;
+      const transaction = markTransaction(view.state, next, marks);
+      if (transaction) view.dispatch(transaction);
+    },
     run(command) {
       command(view.state, view.dispatch, view);
       view.focus();
