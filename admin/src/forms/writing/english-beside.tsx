@@ -24,6 +24,8 @@ export function EnglishBeside({ html, word, onTake }: EnglishBesideProps) {
     const text = place.current;
     if (!text) return;
     text.replaceChildren(serializer.serializeFragment(readHtml(html).content, { document }));
+    // A head without words is no heading of the cells below it (empty-heads.ts).
+    for (const head of text.querySelectorAll('th')) if (!head.textContent.trim()) head.role = 'cell';
     for (const chip of text.querySelectorAll(VARIABLE_TAG)) {
       const name = variableName(chip.textContent);
       chip.className = styles['chip'] ?? '';

@@ -7,6 +7,7 @@ import { PasteLine } from './paste-line.tsx';
 import { TableMenu } from './table-menu.tsx';
 import type { Cleaned } from './text/clean-paste.ts';
 import { marksPlugin, type SourceMark } from './text/marks-plugin.ts';
+import { emptyHeads } from './text/empty-heads.ts';
 import { pastePlugin } from './text/paste-plugin.ts';
 import { describeState, linkAt, removeLink, setLink, type TextState } from './text/text-commands.ts';
 import { createTextView, type TextView } from './text/text-view.ts';
@@ -81,7 +82,12 @@ export function WritingArea({
       mount: mount.current,
       html: first.current,
       isReadOnly,
-      plugins: [drawn.plugin, pastePlugin(steady.onPaste), marksPlugin(styles['mark'] ?? '')],
+      plugins: [
+        drawn.plugin,
+        pastePlugin(steady.onPaste),
+        marksPlugin(styles['mark'] ?? ''),
+        emptyHeads(say('style-heading')),
+      ],
       attributes: {
         id,
         class: styles['text'] ?? '',
