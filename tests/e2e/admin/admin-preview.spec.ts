@@ -298,6 +298,6 @@ test.describe('[ADMIN-05] the preview', () => {
     // The other document has its own preview, which has to start first.
     await expect(outlined).toHaveText('Follow the north, start with 100 spins', { timeout: 30_000 });
     await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
-    await expect(outlined).toHaveText('30× wager, play by the rules.');
+    await expect(outlined).toHaveText('Terms apply.');
   });
 });
