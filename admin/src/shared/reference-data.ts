@@ -2,7 +2,7 @@ import { hasText } from '@marquee/schemas/has-text';
 import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { findKind } from '@marquee/schemas';
+import { findKind, type Audience } from '@marquee/schemas';
 import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
 import { kindMany } from './documents/kinds.ts';
@@ -139,6 +139,12 @@ const namesOf = sameForSame(
     locales: new Map(locales.map((locale) => [locale, localeName(locale)])),
     licences: titlesOf(licences),
     audiences: titlesOf(audiences),
+    promotions: new Map(
+      Object.entries(licences ?? {}).flatMap(([code, { promotions }]) =>
+        // A draft may hold anything here; what is no audience is like no class, and so left out of none.
+        isRecord(promotions) ? [[code, promotions as Audience]] : [],
+      ),
+    ),
   }),
 );
 

@@ -1,3 +1,4 @@
+import type { Audience } from '@marquee/schemas';
 import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
 import { say } from './generated/words.ts';
 
@@ -7,6 +8,8 @@ export type Names = {
   locales: ReadonlyMap<string, string>;
   licences: ReadonlyMap<string, string>;
   audiences: ReadonlyMap<string, string>;
+  /** To whom each licence lets anything be promoted: with the class of a promotion this goes without saying (SAFE-07). */
+  promotions: ReadonlyMap<string, Audience>;
 };
 
 const NAMES: { readonly [Group in PlayerGroup]: string } = {
@@ -120,6 +123,7 @@ export const EMPTY_NAMES: Names = {
   locales: new Map(),
   licences: new Map(),
   audiences: new Map(),
+  promotions: new Map(),
 };
 
 const CHANNELS: { readonly [channel: string]: (product: string) => string } = {

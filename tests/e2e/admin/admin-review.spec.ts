@@ -122,7 +122,10 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   await side.getByRole('button', { name: 'Leave footer out' }).click();
   await expect(publish).toBeEnabled();
   await expect(publish).toHaveText('Publish 2 of 3');
-  await expect(side.getByRole('heading', { name: '1 warning' })).toBeVisible();
+  await expect(side.getByRole('heading', { name: '2 warnings' })).toBeVisible();
+  await expect(side.getByRole('listitem').filter({ hasText: 'Banner “Gold Friday' })).toContainText(
+    '“90%” in English: the offer says 75%.',
+  );
   await expect(
     side.getByRole('listitem').filter({ hasText: 'Banner “Polar Sprint: the race”' }),
   ).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import type { ClassCondition } from '@marquee/engine';
+import { isEqual } from '../../shared/is-equal.ts';
+import type { Names } from '../names.ts';
 
 /** The greatest age that conditions can name. */
 const OLDEST = 150;
@@ -14,18 +16,62 @@ export type SplitClass = {
   others: readonly { condition: ClassCondition; audience: Audience | undefined }[];
 };
 
-export function splitClass(condition: ClassCondition): SplitClass {
+/**
+ * Left out is what goes without saying: that nobody on a break is promoted to, and to whom a licence lets anything be
+ * promoted (`promotions`, by licence), which every promotion of the site asks for (SAFE-07).
+ */
+export function splitClass(condition: ClassCondition, promotions: Names['promotions'] = NONE): SplitClass {
   let audience: Audience = {};
   const others: { condition: ClassCondition; audience: Audience | undefined }[] = [];
+  const under = promotionsOf(condition, promotions);
   for (const part of impliedLeftOut(condition.type === 'all' ? condition.of : [condition])) {
-    // What promotes is only for those on no break, which goes without saying.
     if (part.type === 'fact' && part.fact === 'break' && part.in.join() === 'none') continue;
+    if (isOfLicence(part, promotions)) continue;
+    if (under && isPartOf(toAudience(part), under)) continue;
     const own = toAudience(part);
     const merged = own && merge(audience, own);
     if (merged) audience = merged;
     else others.push({ condition: part, audience: own });
   }
   return { audience, others };
+}
+
+const NONE: Names['promotions'] = new Map();
+
+/** Whether a condition says only what a licence asks for: “under another licence, or within its audience”. */
+function isOfLicence(condition: ClassCondition, promotions: Names['promotions']): boolean {
+  if (condition.type !== 'any') return false;
+  const elsewhere = condition.of.flatMap((part) => outsideOf(part) ?? []);
+  const [only, ...more] = condition.of.filter((part) => !outsideOf(part)).map(toAudience);
+  const within = more.length === 0 ? only : anyOf([only, ...more]);
+  return [...promotions].some(
+    ([code, audience]) => elsewhere.length === 1 && elsewhere[0]?.(code) && isEqual(within, audience),
+  );
+}
+
+/** Whether an audience asks for nothing that another does not ask for too; each of its conditions must hold. */
+function isPartOf(part: Audience | undefined, whole: Audience): boolean {
+  const conditions = Object.entries(part ?? {});
+  return (
+    conditions.length > 0 &&
+    conditions.every(([name, value]) => isEqual(value, whole[name as keyof Audience])) // its own keys
+  );
+}
+
+/** Whether a condition on licences keeps a licence out; undefined for any other condition. */
+function outsideOf(condition: ClassCondition): ((code: string) => boolean) | undefined {
+  if (condition.type === 'fact' && condition.fact === 'licence')
+    return (code) => !condition.in.includes(code);
+  const within = condition.type === 'not' ? outsideOf(condition.of) : undefined;
+  return within && ((code) => !within(code));
+}
+
+/** What all licences of a class ask for alike: within it, nothing is left of the alternative. */
+function promotionsOf(condition: ClassCondition, promotions: Names['promotions']): Audience | undefined {
+  const parts = condition.type === 'all' ? condition.of : [condition];
+  const codes = parts.flatMap((part) => (part.type === 'fact' && part.fact === 'licence' ? [part.in] : []));
+  const [first, ...more] = (codes[0] ?? []).map((code) => promotions.get(code));
+  return first && more.every((other) => isEqual(other, first)) ? first : undefined;
 }
 
 /** Facts that only players have. */

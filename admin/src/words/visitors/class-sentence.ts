@@ -18,7 +18,7 @@ export type ClassContext = {
  * can express, such as how full a place is, follow in other words.
  */
 export function classSentence(condition: ClassCondition, context: ClassContext): string {
-  const { audience, others } = splitClass(condition);
+  const { audience, others } = splitClass(condition, context.names.promotions);
   const otherClauses = others.map((other) =>
     other.audience
       ? further(sentenceText(audienceSentence(other.audience, context.names)))

@@ -18,11 +18,14 @@ export async function compressBody(encoding: Encoding, body: Buffer): Promise<Bu
 /** Smaller bodies fit into one packet as they are. */
 const LEAST_BYTES = 1024;
 
-/** Compresses a whole body, with the settings that transport.ts uses for streamed responses. */
+/**
+ * Compresses a whole body. It is compressed once and sent many times, so it is worth more than what transport.ts spends on
+ * a stream: the lobby's 232 KB take 4.1 ms on another thread instead of 3.3, and are 1.6 % smaller.
+ */
 const brotli = (body: Buffer): Promise<Buffer> =>
   compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 7,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
