@@ -69,6 +69,8 @@ export { usesPartnerId } from './visitor/uses-partner-id.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { defaultLicence } from './resolve/default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './compile/references.ts';
+export { HORIZON_DAYS, judgeRules, RULE_PACK, ruleSteps } from './rules/judge-rules.ts';
+export type { BrokenRule, RuleViolation } from './rules/violation.ts';
 export { resolveCollection } from './resolve/resolve-collection.ts';
 export { describeTaken, takenPath } from './compile/taken-path.ts';
 export { resolveDocument } from './resolve/resolve-document.ts';

@@ -934,6 +934,35 @@ export const kinds = {
    ]
   }
  },
+ "rule-pack": {
+  "kind": "rule-pack",
+  "purpose": "safer-play",
+  "one": "Rule pack",
+  "many": "Rule packs",
+  "titleField": "title",
+  "entries": [
+   [
+    "rules"
+   ]
+  ],
+  "shape": {
+   "fields": {
+    "rules": {
+     "items": {
+      "fields": {
+       "inForce": "schedule",
+       "check": {
+        "fields": {
+         "audience": "audience",
+         "hours": "schedule"
+        }
+       }
+      }
+     }
+    }
+   }
+  }
+ },
  "settings": {
   "kind": "settings",
   "purpose": "content",

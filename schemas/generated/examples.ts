@@ -50,6 +50,8 @@ export const examples: Readonly<Record<string, () => Promise<readonly Example[]>
     (await import('../config/promotion-page/examples.json', { with: { type: 'json' } })).default,
   "quest-size": async () =>
     (await import('../config/quest-size/examples.json', { with: { type: 'json' } })).default,
+  "rule-pack": async () =>
+    (await import('../config/rule-pack/examples.json', { with: { type: 'json' } })).default,
   "settings": async () =>
     (await import('../config/settings/examples.json', { with: { type: 'json' } })).default,
   "shop-card": async () =>

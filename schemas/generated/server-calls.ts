@@ -6611,7 +6611,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SCHEDULE_NOT_FOUND",
    "SCHEDULE_SETTLED",
    "STALE_SCHEDULE",
-   "PRECONDITION_REQUIRED"
+   "PRECONDITION_REQUIRED",
+   "RELEASE_HAS_PROBLEMS"
   ]
  },
  "DELETE /admin/api/schedules/{id}": {
@@ -10157,6 +10158,54 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      },
      "id": {
       "type": "string"
+     }
+    }
+   },
+   "rule": {
+    "type": "object",
+    "description": "The rule of a pack that is broken (RULE_BROKEN).",
+    "required": [
+     "pack",
+     "id",
+     "title",
+     "citation",
+     "words"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "pack": {
+      "type": "string",
+      "description": "Id of the pack’s document."
+     },
+     "id": {
+      "type": "string"
+     },
+     "title": {
+      "type": "string"
+     },
+     "citation": {
+      "type": "object",
+      "required": [
+       "text",
+       "address"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "text": {
+        "type": "string"
+       },
+       "address": {
+        "type": "string"
+       }
+      }
+     },
+     "witness": {
+      "$ref": "/schemas/api/admin/visitor.json",
+      "description": "A visitor who sees it, at the instant now."
+     },
+     "words": {
+      "type": "string",
+      "description": "What is wrong with the document, without naming the rule."
      }
     }
    }

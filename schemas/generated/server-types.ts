@@ -445,6 +445,26 @@ export interface AdminProblem {
     kind: string;
     id: string;
   };
+  /**
+   * The rule of a pack that is broken (RULE_BROKEN).
+   */
+  rule?: {
+    /**
+     * Id of the pack’s document.
+     */
+    pack: string;
+    id: string;
+    title: string;
+    citation: {
+      text: string;
+      address: string;
+    };
+    witness?: AdminVisitor;
+    /**
+     * What is wrong with the document, without naming the rule.
+     */
+    words: string;
+  };
 }
 /**
  * A release as lists show it.
@@ -2440,7 +2460,7 @@ export interface ServerCalls {
   'GET /admin/api/schedules/{id}': { access: 'viewer'; params: GetScheduleParams; query: undefined; body: undefined; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' };
   'GET /admin/api/schedules/{id}/differences': { access: 'viewer'; params: ListScheduleDifferencesParams; query: undefined; body: undefined; answer: ListScheduleDifferencesAnswer; errors: 'SCHEDULE_NOT_FOUND' };
   'POST /admin/api/schedules': { access: 'publisher'; params: undefined; query: undefined; body: ScheduleReleaseBody; answer: AdminSchedule; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' };
-  'PATCH /admin/api/schedules/{id}': { access: 'publisher'; params: MoveScheduleParams; query: undefined; body: MoveScheduleBody; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' };
+  'PATCH /admin/api/schedules/{id}': { access: 'publisher'; params: MoveScheduleParams; query: undefined; body: MoveScheduleBody; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' | 'RELEASE_HAS_PROBLEMS' };
   'DELETE /admin/api/schedules/{id}': { access: 'publisher'; params: CancelScheduleParams; query: undefined; body: undefined; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' };
   'GET /admin/api/sign-in': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSignInWaysAnswer; errors: never };
   'POST /admin/api/session': { access: 'anyone'; params: undefined; query: undefined; body: SignInToAdminBody; answer: AdminSession | SignInToAdmin202Answer; errors: 'WRONG_CREDENTIALS' };

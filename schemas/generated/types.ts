@@ -7317,6 +7317,271 @@ export interface QuestSizeDocument {
   }[];
 }
 /**
+ * Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.
+ *
+ */
+export interface RulePackDocument {
+  /**
+   * Name of the pack, for the people who edit.
+   */
+  title: string;
+  /**
+   * The market whose rules these are, for example Estonia.
+   */
+  market: string;
+  /**
+   * Codes of the licences that the rules bind. With none, nothing is bound by them.
+   *
+   * @maxItems 50
+   */
+  licences: string[];
+  /**
+   * The rules. Each holds for itself.
+   *
+   * @maxItems 200
+   */
+  rules: {
+    /**
+     * Name of the rule, which stays when its words change, for example wagering-at-most-10.
+     */
+    id: string;
+    /**
+     * What the rule asks for, in words of whoever writes offers.
+     */
+    title: string;
+    /**
+     * Where the rule comes from.
+     */
+    citation: {
+      /**
+       * The provision, or the sentence of it that counts.
+       */
+      text: string;
+      /**
+       * Where it can be read, from https:// on.
+       */
+      address: string;
+    };
+    /**
+     * From when and until when the rule holds. Left out: always.
+     */
+    inForce?: Schedule;
+    /**
+     * Whether nothing that breaks it can be published, or only a finding says so.
+     */
+    severity: 'blocks' | 'warns';
+    /**
+     * What the rule looks at.
+     */
+    check:
+      | {
+          /**
+           * A number that offers state stays within limits.
+           */
+          type: 'offer-number';
+          /**
+           * Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for.
+           */
+          field: 'wagering' | 'percentage' | 'spins' | 'daysToUse' | 'depositNumber' | 'products';
+          /**
+           * The smallest number allowed.
+           */
+          atLeast?: number;
+          /**
+           * The largest number allowed.
+           */
+          atMost?: number;
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * An amount that offers state stays within limits, for players of one currency.
+           */
+          type: 'offer-amount';
+          /**
+           * Minimum deposit, maximum value, greatest stake while wagering, or value of a spin.
+           */
+          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
+          /**
+           * Currency of the limits. Amounts in others are not looked at.
+           */
+          currency: CurrencyCode;
+          /**
+           * The smallest amount allowed, in minor units.
+           */
+          atLeast?: number;
+          /**
+           * The largest amount allowed, in minor units.
+           */
+          atMost?: number;
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * Offers of some kinds are not made.
+           */
+          type: 'offer-kinds';
+          /**
+           * Kinds of offers that are not made.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          forbidden: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * The significant terms stand beside what is offered.
+           */
+          type: 'offer-terms';
+          /**
+           * Terms that every offer states.
+           *
+           * @minItems 1
+           * @maxItems 12
+           */
+          terms: (
+            | 'products'
+            | 'takers'
+            | 'minimumDeposit'
+            | 'percentage'
+            | 'maximum'
+            | 'spins'
+            | 'wagering'
+            | 'daysToUse'
+            | 'greatestStake'
+          )[];
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+          /**
+           * Whether a promotion that could state an offer, and does not, breaks the rule as well.
+           */
+          everyPromotion?: boolean;
+        }
+      | {
+          /**
+           * Whoever sees a promotion is within an audience.
+           */
+          type: 'promotions-within';
+          /**
+           * The audience that every visitor who sees a promotion must be in.
+           */
+          audience: Audience;
+        }
+      | {
+          /**
+           * Promotions are shown only during some hours.
+           */
+          type: 'promotion-hours';
+          /**
+           * Hours of the week, on the clock of a zone, during which promotions may be shown.
+           */
+          hours: Schedule;
+        }
+      | {
+          /**
+           * Texts do without some words.
+           */
+          type: 'forbidden-words';
+          /**
+           * Words and phrases that are not used, by language.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          words: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words and phrases. Capitals do not matter, and a star at the end stands for any ending.
+             *
+             * @minItems 1
+             * @maxItems 200
+             */
+            phrases: string[];
+          }[];
+          /**
+           * Only in promotions, or in every text that players can read, those of the interface too.
+           */
+          within: 'promotions' | 'everything';
+        }
+      | {
+          /**
+           * Some blocks are not shown.
+           */
+          type: 'forbidden-blocks';
+          /**
+           * Types of blocks that are not shown.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          blocks: string[];
+        }
+      | {
+          /**
+           * What the licence has on every page: links to help, and words in its line.
+           */
+          type: 'every-page';
+          /**
+           * Addresses to which a help link of the licence leads.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          links?: Link[];
+          /**
+           * Words that the licence’s line contains.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          line?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words that stand in the line as it is read in that language.
+             */
+            text: string;
+          }[];
+        }
+      | {
+          /**
+           * The licence is served on some domains only.
+           */
+          type: 'hosts';
+          /**
+           * Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          endings: string[];
+        };
+  }[];
+}
+/**
  * Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.
  *
  */
@@ -11257,6 +11522,263 @@ export interface ResolvedQuestSizeDocument {
   }[];
 }
 /**
+ * Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.
+ *
+ */
+export interface ResolvedRulePackDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the pack, for the people who edit.
+   */
+  title: string;
+  /**
+   * The market whose rules these are, for example Estonia.
+   */
+  market: string;
+  /**
+   * Codes of the licences that the rules bind. With none, nothing is bound by them.
+   *
+   * @maxItems 50
+   */
+  licences: string[];
+  /**
+   * The rules. Each holds for itself.
+   *
+   * @maxItems 200
+   */
+  rules: {
+    /**
+     * Name of the rule, which stays when its words change, for example wagering-at-most-10.
+     */
+    id: string;
+    /**
+     * What the rule asks for, in words of whoever writes offers.
+     */
+    title: string;
+    /**
+     * Where the rule comes from.
+     */
+    citation: {
+      /**
+       * The provision, or the sentence of it that counts.
+       */
+      text: string;
+      /**
+       * Where it can be read, from https:// on.
+       */
+      address: string;
+    };
+    /**
+     * Whether nothing that breaks it can be published, or only a finding says so.
+     */
+    severity: 'blocks' | 'warns';
+    /**
+     * What the rule looks at.
+     */
+    check:
+      | {
+          /**
+           * A number that offers state stays within limits.
+           */
+          type: 'offer-number';
+          /**
+           * Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for.
+           */
+          field: 'wagering' | 'percentage' | 'spins' | 'daysToUse' | 'depositNumber' | 'products';
+          /**
+           * The smallest number allowed.
+           */
+          atLeast?: number;
+          /**
+           * The largest number allowed.
+           */
+          atMost?: number;
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * An amount that offers state stays within limits, for players of one currency.
+           */
+          type: 'offer-amount';
+          /**
+           * Minimum deposit, maximum value, greatest stake while wagering, or value of a spin.
+           */
+          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
+          /**
+           * Currency of the limits. Amounts in others are not looked at.
+           */
+          currency: ResolvedCurrencyCode;
+          /**
+           * The smallest amount allowed, in minor units.
+           */
+          atLeast?: number;
+          /**
+           * The largest amount allowed, in minor units.
+           */
+          atMost?: number;
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * Offers of some kinds are not made.
+           */
+          type: 'offer-kinds';
+          /**
+           * Kinds of offers that are not made.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          forbidden: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * The significant terms stand beside what is offered.
+           */
+          type: 'offer-terms';
+          /**
+           * Terms that every offer states.
+           *
+           * @minItems 1
+           * @maxItems 12
+           */
+          terms: (
+            | 'products'
+            | 'takers'
+            | 'minimumDeposit'
+            | 'percentage'
+            | 'maximum'
+            | 'spins'
+            | 'wagering'
+            | 'daysToUse'
+            | 'greatestStake'
+          )[];
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+          /**
+           * Whether a promotion that could state an offer, and does not, breaks the rule as well.
+           */
+          everyPromotion?: boolean;
+        }
+      | {
+          /**
+           * Whoever sees a promotion is within an audience.
+           */
+          type: 'promotions-within';
+        }
+      | {
+          /**
+           * Promotions are shown only during some hours.
+           */
+          type: 'promotion-hours';
+        }
+      | {
+          /**
+           * Texts do without some words.
+           */
+          type: 'forbidden-words';
+          /**
+           * Words and phrases that are not used, by language.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          words: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words and phrases. Capitals do not matter, and a star at the end stands for any ending.
+             *
+             * @minItems 1
+             * @maxItems 200
+             */
+            phrases: string[];
+          }[];
+          /**
+           * Only in promotions, or in every text that players can read, those of the interface too.
+           */
+          within: 'promotions' | 'everything';
+        }
+      | {
+          /**
+           * Some blocks are not shown.
+           */
+          type: 'forbidden-blocks';
+          /**
+           * Types of blocks that are not shown.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          blocks: string[];
+        }
+      | {
+          /**
+           * What the licence has on every page: links to help, and words in its line.
+           */
+          type: 'every-page';
+          /**
+           * Addresses to which a help link of the licence leads.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          links?: ResolvedLink[];
+          /**
+           * Words that the licence’s line contains.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          line?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words that stand in the line as it is read in that language.
+             */
+            text: string;
+          }[];
+        }
+      | {
+          /**
+           * The licence is served on some domains only.
+           */
+          type: 'hosts';
+          /**
+           * Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example.
+           *
+           * @minItems 1
+           * @maxItems 20
+           */
+          endings: string[];
+        };
+  }[];
+}
+/**
  * Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.
  *
  */
@@ -12295,6 +12817,7 @@ export interface DocumentByKind {
   'popup': PopupDocument;
   'promotion-page': PromotionPageDocument;
   'quest-size': QuestSizeDocument;
+  'rule-pack': RulePackDocument;
   'settings': SettingsDocument;
   'shop-card': ShopCardDocument;
   'shop-tab': ShopTabDocument;
@@ -12330,6 +12853,7 @@ export interface ResolvedByKind {
   'popup': ResolvedPopupDocument;
   'promotion-page': ResolvedPromotionPageDocument;
   'quest-size': ResolvedQuestSizeDocument;
+  'rule-pack': ResolvedRulePackDocument;
   'settings': ResolvedSettingsDocument;
   'shop-card': ResolvedShopCardDocument;
   'shop-tab': ResolvedShopTabDocument;

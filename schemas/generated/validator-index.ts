@@ -82,6 +82,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/config/popup/schema.json": v.config_popup,
   "/schemas/config/promotion-page/schema.json": v.config_promotion_page,
   "/schemas/config/quest-size/schema.json": v.config_quest_size,
+  "/schemas/config/rule-pack/schema.json": v.config_rule_pack,
   "/schemas/config/settings/schema.json": v.config_settings,
   "/schemas/config/shop-card/schema.json": v.config_shop_card,
   "/schemas/config/shop-tab/schema.json": v.config_shop_tab,

@@ -86,6 +86,7 @@ export declare const config_payment_method_info: Validate;
 export declare const config_popup: Validate;
 export declare const config_promotion_page: Validate;
 export declare const config_quest_size: Validate;
+export declare const config_rule_pack: Validate;
 export declare const config_settings: Validate;
 export declare const config_shop_card: Validate;
 export declare const config_shop_tab: Validate;

@@ -13046,14 +13046,1408 @@ return errors === 0;
 }
 validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = explaining(validate503);
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
+export const config_rule_pack = explaining(validate503);
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits. Amounts in others are not looked at."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, and words in its line."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."}},"required":["type","endings"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+const pattern71 = new RegExp("^https://[^\\s]+$", "u");
+const pattern73 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
+const pattern76 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
 
 function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/config/settings/schema.json" */;
+/*# sourceURL="/schemas/config/rule-pack/schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate503.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
+errors++;
+}
+if(data.market === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "market"},message:"must have required property '"+"market"+"'"});
+errors++;
+}
+if(data.licences === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "licences"},message:"must have required property '"+"licences"+"'"});
+errors++;
+}
+if(data.rules === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "title") || (key0 === "market")) || (key0 === "licences")) || (key0 === "rules"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.title !== undefined){
+let data0 = data.title;
+if(typeof data0 === "string"){
+if(data0.length > 120){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
+errors++;
+}
+if(data0.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.market !== undefined){
+let data1 = data.market;
+if(typeof data1 === "string"){
+if(data1.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/market",schemaPath:"#/properties/market/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(data1.length < 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/market",schemaPath:"#/properties/market/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/market",schemaPath:"#/properties/market/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.licences !== undefined){
+let data2 = data.licences;
+if(Array.isArray(data2)){
+if(data2.length > 50){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences",schemaPath:"#/properties/licences/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"});
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(data3.length > 4){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/maxLength",keyword:"maxLength",params:{limit: 4},message:"must NOT have more than 4 characters"});
+errors++;
+}
+if(!pattern55.test(data3)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences",schemaPath:"#/properties/licences/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"});
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences",schemaPath:"#/properties/licences/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data.rules !== undefined){
+let data4 = data.rules;
+if(Array.isArray(data4)){
+if(data4.length > 200){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
+errors++;
+}
+const len1 = data4.length;
+for(let i2=0; i2<len1; i2++){
+let data5 = data4[i2];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.id === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"});
+errors++;
+}
+if(data5.title === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
+errors++;
+}
+if(data5.citation === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"});
+errors++;
+}
+if(data5.severity === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/required",keyword:"required",params:{missingProperty: "severity"},message:"must have required property '"+"severity"+"'"});
+errors++;
+}
+if(data5.check === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'"});
+errors++;
+}
+for(const key1 in data5){
+if(!((((((key1 === "id") || (key1 === "title")) || (key1 === "citation")) || (key1 === "inForce")) || (key1 === "severity")) || (key1 === "check"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data5.id !== undefined){
+let data6 = data5.id;
+if(typeof data6 === "string"){
+if(data6.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/id",schemaPath:"#/properties/rules/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern5.test(data6)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/id",schemaPath:"#/properties/rules/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/id",schemaPath:"#/properties/rules/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data5.title !== undefined){
+let data7 = data5.title;
+if(typeof data7 === "string"){
+if(data7.length > 160){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/title",schemaPath:"#/properties/rules/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"});
+errors++;
+}
+if(data7.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/title",schemaPath:"#/properties/rules/items/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/title",schemaPath:"#/properties/rules/items/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data5.citation !== undefined){
+let data8 = data5.citation;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.text === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
+errors++;
+}
+if(data8.address === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"});
+errors++;
+}
+for(const key2 in data8){
+if(!((key2 === "text") || (key2 === "address"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data8.text !== undefined){
+let data9 = data8.text;
+if(typeof data9 === "string"){
+if(data9.length > 1000){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/text",schemaPath:"#/properties/rules/items/properties/citation/properties/text/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"});
+errors++;
+}
+if(data9.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/text",schemaPath:"#/properties/rules/items/properties/citation/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/text",schemaPath:"#/properties/rules/items/properties/citation/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data8.address !== undefined){
+let data10 = data8.address;
+if(typeof data10 === "string"){
+if(data10.length > 500){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
+errors++;
+}
+if(!pattern71.test(data10)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+if(data5.inForce !== undefined){
+if(!(validate329(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data5.severity !== undefined){
+let data12 = data5.severity;
+if(typeof data12 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data12 === "blocks") || (data12 === "warns"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data5.check !== undefined){
+let data13 = data5.check;
+const _errs30 = errors;
+let valid8 = false;
+let passing0 = null;
+const _errs31 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.field === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"});
+errors++;
+}
+for(const key3 in data13){
+if(!(((((key3 === "type") || (key3 === "field")) || (key3 === "atLeast")) || (key3 === "atMost")) || (key3 === "kinds"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("offer-number" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "offer-number"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.field !== undefined){
+let data15 = data13.field;
+if(typeof data15 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((((((data15 === "wagering") || (data15 === "percentage")) || (data15 === "spins")) || (data15 === "daysToUse")) || (data15 === "depositNumber")) || (data15 === "products"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data13.atLeast !== undefined){
+let data16 = data13.atLeast;
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 100000 || isNaN(data16)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
+errors++;
+}
+if(data16 < 0 || isNaN(data16)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atLeast/type",keyword:"type",params:{type: "number"},message:"must be number"});
+errors++;
+}
+}
+if(data13.atMost !== undefined){
+let data17 = data13.atMost;
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 100000 || isNaN(data17)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
+errors++;
+}
+if(data17 < 0 || isNaN(data17)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atMost/type",keyword:"type",params:{type: "number"},message:"must be number"});
+errors++;
+}
+}
+if(data13.kinds !== undefined){
+let data18 = data13.kinds;
+if(Array.isArray(data18)){
+if(data18.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
+errors++;
+}
+if(data18.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len2 = data18.length;
+for(let i3=0; i3<len2; i3++){
+let data19 = data18[i3];
+if(typeof data19 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data19 === "deposit") || (data19 === "spins")) || (data19 === "bonus")) || (data19 === "cashback")) || (data19 === "prize"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i4 = data18.length;
+let j1;
+if(i4 > 1){
+const indices1 = {};
+for(;i4--;){
+let item1 = data18[i4];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i4+" are identical)"});
+errors++;
+break;
+}
+indices1[item1] = i4;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs31 === errors;
+if(_valid0){
+valid8 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs45 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.field === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"});
+errors++;
+}
+if(data13.currency === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "currency"},message:"must have required property '"+"currency"+"'"});
+errors++;
+}
+for(const key4 in data13){
+if(!((((((key4 === "type") || (key4 === "field")) || (key4 === "currency")) || (key4 === "atLeast")) || (key4 === "atMost")) || (key4 === "kinds"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("offer-amount" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "offer-amount"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.field !== undefined){
+let data21 = data13.field;
+if(typeof data21 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((((data21 === "minimumDeposit") || (data21 === "maximum")) || (data21 === "greatestStake")) || (data21 === "spinValue"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data13.currency !== undefined){
+if(!(validate391(data13.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data13,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data13.atLeast !== undefined){
+let data23 = data13.atLeast;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 100000000000 || isNaN(data23)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000},message:"must be <= 100000000000"});
+errors++;
+}
+if(data23 < 0 || isNaN(data23)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+if(data13.atMost !== undefined){
+let data24 = data13.atMost;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 100000000000 || isNaN(data24)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000},message:"must be <= 100000000000"});
+errors++;
+}
+if(data24 < 0 || isNaN(data24)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+if(data13.kinds !== undefined){
+let data25 = data13.kinds;
+if(Array.isArray(data25)){
+if(data25.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
+errors++;
+}
+if(data25.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len3 = data25.length;
+for(let i5=0; i5<len3; i5++){
+let data26 = data25[i5];
+if(typeof data26 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data26 === "deposit") || (data26 === "spins")) || (data26 === "bonus")) || (data26 === "cashback")) || (data26 === "prize"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i6 = data25.length;
+let j2;
+if(i6 > 1){
+const indices2 = {};
+for(;i6--;){
+let item2 = data25[i6];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i6+" are identical)"});
+errors++;
+break;
+}
+indices2[item2] = i6;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs45 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs60 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.forbidden === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/required",keyword:"required",params:{missingProperty: "forbidden"},message:"must have required property '"+"forbidden"+"'"});
+errors++;
+}
+for(const key5 in data13){
+if(!((key5 === "type") || (key5 === "forbidden"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("offer-kinds" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "offer-kinds"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.forbidden !== undefined){
+let data28 = data13.forbidden;
+if(Array.isArray(data28)){
+if(data28.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
+errors++;
+}
+if(data28.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len4 = data28.length;
+for(let i7=0; i7<len4; i7++){
+let data29 = data28[i7];
+if(typeof data29 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data29 === "deposit") || (data29 === "spins")) || (data29 === "bonus")) || (data29 === "cashback")) || (data29 === "prize"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i8 = data28.length;
+let j3;
+if(i8 > 1){
+const indices3 = {};
+for(;i8--;){
+let item3 = data28[i8];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i8+" are identical)"});
+errors++;
+break;
+}
+indices3[item3] = i8;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs60 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 2];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 2;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs68 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.terms === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/required",keyword:"required",params:{missingProperty: "terms"},message:"must have required property '"+"terms"+"'"});
+errors++;
+}
+for(const key6 in data13){
+if(!((((key6 === "type") || (key6 === "terms")) || (key6 === "kinds")) || (key6 === "everyPromotion"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("offer-terms" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "offer-terms"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.terms !== undefined){
+let data31 = data13.terms;
+if(Array.isArray(data31)){
+if(data31.length > 12){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"});
+errors++;
+}
+if(data31.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len5 = data31.length;
+for(let i9=0; i9<len5; i9++){
+let data32 = data31[i9];
+if(typeof data32 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((((((data32 === "products") || (data32 === "takers")) || (data32 === "minimumDeposit")) || (data32 === "percentage")) || (data32 === "maximum")) || (data32 === "spins")) || (data32 === "wagering")) || (data32 === "daysToUse")) || (data32 === "greatestStake"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i10 = data31.length;
+let j4;
+if(i10 > 1){
+const indices4 = {};
+for(;i10--;){
+let item4 = data31[i10];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j4},message:"must NOT have duplicate items (items ## "+j4+" and "+i10+" are identical)"});
+errors++;
+break;
+}
+indices4[item4] = i10;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data13.kinds !== undefined){
+let data33 = data13.kinds;
+if(Array.isArray(data33)){
+if(data33.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
+errors++;
+}
+if(data33.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len6 = data33.length;
+for(let i11=0; i11<len6; i11++){
+let data34 = data33[i11];
+if(typeof data34 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data34 === "deposit") || (data34 === "spins")) || (data34 === "bonus")) || (data34 === "cashback")) || (data34 === "prize"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i12 = data33.length;
+let j5;
+if(i12 > 1){
+const indices5 = {};
+for(;i12--;){
+let item5 = data33[i12];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/uniqueItems",keyword:"uniqueItems",params:{i: i12, j: j5},message:"must NOT have duplicate items (items ## "+j5+" and "+i12+" are identical)"});
+errors++;
+break;
+}
+indices5[item5] = i12;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data13.everyPromotion !== undefined){
+if(typeof data13.everyPromotion !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/everyPromotion",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/everyPromotion/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs68 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 3];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 3;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs82 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.audience === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/required",keyword:"required",params:{missingProperty: "audience"},message:"must have required property '"+"audience"+"'"});
+errors++;
+}
+for(const key7 in data13){
+if(!((key7 === "type") || (key7 === "audience"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("promotions-within" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "promotions-within"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.audience !== undefined){
+if(!(validate327(data13.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data13,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs82 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 4];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 4;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs87 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.hours === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'"});
+errors++;
+}
+for(const key8 in data13){
+if(!((key8 === "type") || (key8 === "hours"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("promotion-hours" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "promotion-hours"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.hours !== undefined){
+if(!(validate329(data13.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data13,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs87 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 5];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 5;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs92 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.words === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"});
+errors++;
+}
+if(data13.within === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "within"},message:"must have required property '"+"within"+"'"});
+errors++;
+}
+for(const key9 in data13){
+if(!(((key9 === "type") || (key9 === "words")) || (key9 === "within"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("forbidden-words" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "forbidden-words"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.words !== undefined){
+let data41 = data13.words;
+if(Array.isArray(data41)){
+if(data41.length > 60){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
+errors++;
+}
+if(data41.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len7 = data41.length;
+for(let i13=0; i13<len7; i13++){
+let data42 = data41[i13];
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.language === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
+errors++;
+}
+if(data42.phrases === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "phrases"},message:"must have required property '"+"phrases"+"'"});
+errors++;
+}
+for(const key10 in data42){
+if(!((key10 === "language") || (key10 === "phrases"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data42.language !== undefined){
+let data43 = data42.language;
+if(typeof data43 === "string"){
+if(data43.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
+errors++;
+}
+if(!pattern4.test(data43)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data42.phrases !== undefined){
+let data44 = data42.phrases;
+if(Array.isArray(data44)){
+if(data44.length > 200){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
+errors++;
+}
+if(data44.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len8 = data44.length;
+for(let i14=0; i14<len8; i14++){
+let data45 = data44[i14];
+if(typeof data45 === "string"){
+if(data45.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(data45.length < 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+errors++;
+}
+if(!pattern73.test(data45)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data13.within !== undefined){
+let data46 = data13.within;
+if(typeof data46 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data46 === "promotions") || (data46 === "everything"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs92 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 6];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 6;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs109 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.blocks === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"});
+errors++;
+}
+for(const key11 in data13){
+if(!((key11 === "type") || (key11 === "blocks"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("forbidden-blocks" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/type/const",keyword:"const",params:{allowedValue: "forbidden-blocks"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.blocks !== undefined){
+let data48 = data13.blocks;
+if(Array.isArray(data48)){
+if(data48.length > 60){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
+errors++;
+}
+if(data48.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len9 = data48.length;
+for(let i15=0; i15<len9; i15++){
+let data49 = data48[i15];
+if(typeof data49 === "string"){
+if(data49.length > 60){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
+errors++;
+}
+if(!pattern51.test(data49)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+let i16 = data48.length;
+let j6;
+if(i16 > 1){
+const indices6 = {};
+for(;i16--;){
+let item6 = data48[i16];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6},message:"must NOT have duplicate items (items ## "+j6+" and "+i16+" are identical)"});
+errors++;
+break;
+}
+indices6[item6] = i16;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs109 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 7];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 7;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs117 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+for(const key12 in data13){
+if(!(((key12 === "type") || (key12 === "links")) || (key12 === "line"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("every-page" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/type/const",keyword:"const",params:{allowedValue: "every-page"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.links !== undefined){
+let data51 = data13.links;
+if(Array.isArray(data51)){
+if(data51.length > 8){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/links/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"});
+errors++;
+}
+if(data51.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/links/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len10 = data51.length;
+for(let i17=0; i17<len10; i17++){
+if(!(validate59(data51[i17], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i17,parentData:data51,parentDataProperty:i17,rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/links/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data13.line !== undefined){
+let data53 = data13.line;
+if(Array.isArray(data53)){
+if(data53.length > 60){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
+errors++;
+}
+if(data53.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len11 = data53.length;
+for(let i18=0; i18<len11; i18++){
+let data54 = data53[i18];
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(data54.language === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
+errors++;
+}
+if(data54.text === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
+errors++;
+}
+for(const key13 in data54){
+if(!((key13 === "language") || (key13 === "text"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data54.language !== undefined){
+let data55 = data54.language;
+if(typeof data55 === "string"){
+if(data55.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
+errors++;
+}
+if(!pattern4.test(data55)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data54.text !== undefined){
+let data56 = data54.text;
+if(typeof data56 === "string"){
+if(data56.length > 400){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters"});
+errors++;
+}
+if(data56.length < 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs117 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 8];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 8;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs133 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data13.endings === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/required",keyword:"required",params:{missingProperty: "endings"},message:"must have required property '"+"endings"+"'"});
+errors++;
+}
+for(const key14 in data13){
+if(!((key14 === "type") || (key14 === "endings"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data13.type !== undefined){
+if("hosts" !== data13.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/type/const",keyword:"const",params:{allowedValue: "hosts"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data13.endings !== undefined){
+let data58 = data13.endings;
+if(Array.isArray(data58)){
+if(data58.length > 20){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"});
+errors++;
+}
+if(data58.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len12 = data58.length;
+for(let i19=0; i19<len12; i19++){
+let data59 = data58[i19];
+if(typeof data59 === "string"){
+if(data59.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern76.test(data59)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+let i20 = data58.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data58[i20];
+if(typeof item7 !== "string"){
+continue;
+}
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7},message:"must NOT have duplicate items (items ## "+j7+" and "+i20+" are identical)"});
+errors++;
+break;
+}
+indices7[item7] = i20;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs133 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 9];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 9;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+if(!valid8){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"});
+errors++;
+}
+else {
+errors = _errs30;
+if(vErrors !== null){
+if(_errs30){
+vErrors.length = _errs30;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate503.errors = vErrors;
+return errors === 0;
+}
+validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const config_settings = explaining(validate509);
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
+
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/config/settings/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate509.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13183,19 +14577,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate503.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
-validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate509.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = explaining(validate506);
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = explaining(validate512);
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 
-function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate506.evaluated;
+const evaluated0 = validate512.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13224,7 +14618,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema118.properties, key0))){
+if(!(func1.call(schema119.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -13249,7 +14643,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((data1 === "money") || (data1 === "freespins")) || (data1 === "lootboxes")) || (data1 === "lotteries"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema118.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13538,7 +14932,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabe
 errors++;
 }
 if(!(((data23 === "popular") || (data23 === "new")) || (data23 === "vip"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema118.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13587,19 +14981,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate506.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
-validate506.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate512.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = explaining(validate516);
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
+export const config_shop_tab = explaining(validate522);
+const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate516.evaluated;
+const evaluated0 = validate522.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13636,7 +15030,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",sche
 errors++;
 }
 if(!(((data0 === "FREE_SPINS") || (data0 === "MONEY_REWARD")) || (data0 === "SPECIAL_REWARDS"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema119.properties.key.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema120.properties.key.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13647,7 +15041,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",
 errors++;
 }
 if(!(((data1 === "freespins") || (data1 === "money")) || (data1 === "special"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema119.properties.segment.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema120.properties.segment.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13716,19 +15110,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate516.errors = vErrors;
+validate522.errors = vErrors;
 return errors === 0;
 }
-validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate522.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = explaining(validate521);
-const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
+export const config_survey = explaining(validate527);
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate521.evaluated;
+const evaluated0 = validate527.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13859,22 +15253,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate521.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
-validate521.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate527.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = explaining(validate524);
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
-const pattern73 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
-const pattern74 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
-const pattern75 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
+export const config_vip_managers = explaining(validate530);
+const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
+const pattern81 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
+const pattern82 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
+const pattern83 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate524.evaluated;
+const evaluated0 = validate530.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13891,7 +15285,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema121.properties, key0))){
+if(!(func1.call(schema122.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -13938,7 +15332,7 @@ if(data3.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern73.test(data3)){
+if(!pattern81.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/pattern",keyword:"pattern",params:{pattern: "^https://wa\\.me/[0-9]{7,15}$"},message:"must match pattern \""+"^https://wa\\.me/[0-9]{7,15}$"+"\""});
 errors++;
 }
@@ -13955,7 +15349,7 @@ if(data4.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern74.test(data4)){
+if(!pattern82.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/pattern",keyword:"pattern",params:{pattern: "^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},message:"must match pattern \""+"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"+"\""});
 errors++;
 }
@@ -13972,7 +15366,7 @@ if(data5.length > 254){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"});
 errors++;
 }
-if(!pattern75.test(data5)){
+if(!pattern83.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},message:"must match pattern \""+"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"+"\""});
 errors++;
 }
@@ -14012,20 +15406,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate524.errors = vErrors;
+validate530.errors = vErrors;
 return errors === 0;
 }
-validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = explaining(validate529);
-const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
-const pattern77 = new RegExp("^level_([1-9]|1[0-2])$", "u");
+export const config_vip_table = explaining(validate535);
+const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
+const pattern85 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate529.evaluated;
+const evaluated0 = validate535.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14083,7 +15477,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/
 errors++;
 }
 if(!((((((data2 === "regular") || (data2 === "bronze")) || (data2 === "silver")) || (data2 === "gold")) || (data2 === "platinum")) || (data2 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema122.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14255,7 +15649,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/compariso
 errors++;
 }
 if(!((((((data17 === "regular") || (data17 === "bronze")) || (data17 === "silver")) || (data17 === "gold")) || (data17 === "platinum")) || (data17 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema122.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14639,7 +16033,7 @@ if(data32.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern77.test(data32)){
+if(!pattern85.test(data32)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^level_([1-9]|1[0-2])$"},message:"must match pattern \""+"^level_([1-9]|1[0-2])$"+"\""});
 errors++;
 }
@@ -14794,19 +16188,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate529.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
-validate529.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = explaining(validate542);
-const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
+export const config_wheel_segments = explaining(validate548);
+const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate542.evaluated;
+const evaluated0 = validate548.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14906,7 +16300,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/
 errors++;
 }
 for(const key1 in data5){
-if(!(func1.call(schema123.properties.segments.items.properties, key1))){
+if(!(func1.call(schema124.properties.segments.items.properties, key1))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15129,19 +16523,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate542.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
-validate542.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate548.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = explaining(validate552);
-const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
+export const config_wheel = explaining(validate558);
+const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate552.evaluated;
+const evaluated0 = validate558.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15330,10 +16724,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate552.errors = vErrors;
+validate558.errors = vErrors;
 return errors === 0;
 }
-validate552.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate558.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const shared_audience = explaining(validate327);
 

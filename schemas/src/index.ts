@@ -48,7 +48,7 @@ export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from '
 export { isTimeZone } from './documents/time-zone.ts';
 export { sanitizeRichText } from './texts/rich-text.ts';
 export { foldText, hasWords, searchWords } from './texts/search-text.ts';
-export { createBranches, type Branch } from './documents/shape-branches.ts';
+export { createBranches, isOffer, type Branch } from './documents/shape-branches.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
 export { unreadField, withoutUnreadFields } from './documents/unread-fields.ts';
 export { findKind, validate, validateDocument, type Validation } from './documents/validate.ts';

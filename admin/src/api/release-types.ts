@@ -32,7 +32,7 @@ export type UndoChoice = { kind: string; id: string; pointer: string; keep: Keep
 /** A problem that prevents a release: of a document, or of the whole release (without a document). */
 export type ReleaseProblem = Pick<
   UndoAnswer['problems'][number],
-  'code' | 'kind' | 'id' | 'pointer' | 'message'
+  'code' | 'kind' | 'id' | 'pointer' | 'message' | 'rule'
 >;
 
 export type ImportTarget = 'drafts' | 'release';

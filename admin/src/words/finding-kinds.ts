@@ -6,6 +6,7 @@ import {
   Equal,
   EyeOff,
   Flag,
+  Gavel,
   History,
   Languages,
   Layers,
@@ -17,6 +18,18 @@ import { say } from './generated/words.ts';
 
 /** The names of the kinds of findings, ordered by their importance to visitors. */
 export const FINDING_KINDS = {
+  RULE_BROKEN: {
+    get title() {
+      return say('breaks-a-rule');
+    },
+    icon: Gavel,
+  },
+  RULE_WARNS: {
+    get title() {
+      return say('breaks-a-rule-that-warns');
+    },
+    icon: Gavel,
+  },
   NOBODY: {
     get title() {
       return say('nobody-sees-it');

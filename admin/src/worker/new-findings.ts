@@ -37,8 +37,9 @@ function keyAfter(
 
 function findingsOf(compiled: CompiledSnapshot, now: number): (DraftFinding & { entryPlace: string })[] {
   const { problems, findings } = checkSnapshot(compiled, now);
-  return [...problems.filter(({ severity }) => severity !== 'error'), ...findings].map(
-    ({ kind, id, pointer, entryPlace, code, severity, message }) => ({
+  return [...problems, ...findings]
+    .filter(({ severity }) => severity !== 'error')
+    .map(({ kind, id, pointer, entryPlace, code, severity, message }) => ({
       kind,
       id,
       pointer,
@@ -46,8 +47,7 @@ function findingsOf(compiled: CompiledSnapshot, now: number): (DraftFinding & { 
       code,
       severity,
       message,
-    }),
-  );
+    }));
 }
 
 const rank = ({ severity }: DraftFinding): number => (severity === 'warning' ? 0 : 1);

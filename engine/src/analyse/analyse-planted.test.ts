@@ -43,6 +43,23 @@ const wheel = (order: number, fields: object = {}) => ({
 /** Every defect that has a code, once. */
 const SITE: Documents = {
   ...SMALL_WORLD,
+  'rule-pack': {
+    cw: {
+      title: 'Rules',
+      market: 'Curaçao',
+      licences: ['CW'],
+      rules: (['blocks', 'warns'] as const).map((severity) => ({
+        id: severity,
+        title: severity,
+        citation: { text: '§ 1', address: 'https://regulator.example/1' },
+        severity,
+        check:
+          severity === 'blocks'
+            ? { type: 'offer-kinds', forbidden: ['deposit'] }
+            : { type: 'offer-number', field: 'percentage', atMost: 40 },
+      })),
+    },
+  },
   audience: {
     dead: { name: 'Dead', audience: { anyOf: [{ groups: { anyOf: [1] } }, { groups: { anyOf: [] } }] } },
     unused: { name: 'Unused', audience: { login: 'guest' } },
@@ -169,6 +186,12 @@ function expectNeedless({ kind, id }: Finding): void {
   expect(differing).toEqual([]);
 }
 
+function expectOffered({ id, witness, details }: Finding): void {
+  const item = witness && itemOf('banner', id, witness).item;
+  expect(item?.['offer']).toMatchObject({ kind: 'deposit', percentage: 50 });
+  expect(details?.rule?.citation).toEqual({ text: '§ 1', address: 'https://regulator.example/1' });
+}
+
 /** Checks the claim of each code against what visitors really get. */
 const JUDGES: Readonly<Record<FindingCode, (finding: Finding) => void>> = {
   NOBODY: (finding) => expectUnseen(finding, ALL),
@@ -248,6 +271,8 @@ const JUDGES: Readonly<Record<FindingCode, (finding: Finding) => void>> = {
     expect(new Set(titles)).toEqual(new Set(['40 %']));
     expect(details).toEqual({ locales: ['de'], span: { start: 0, end: 4 } });
   },
+  RULE_BROKEN: expectOffered,
+  RULE_WARNS: expectOffered,
   UNUSED_DOCUMENT: expectNeedless,
   UNUSED_FLAG: expectNeedless,
   NOT_DECIDED: ({ witness }) => expect(witness).toBeUndefined(),
@@ -259,6 +284,8 @@ describe('a site with one of each defect', () => {
       'DEAD_ALTERNATIVE audience/dead/audience/anyOf/1',
       'UNUSED_DOCUMENT audience/unused',
       'BEATEN_BY_LIMIT banner/beaten/order/top',
+      'RULE_BROKEN banner/contradicted/offer/kind',
+      'RULE_WARNS banner/contradicted/offer/percentage',
       'OFFER_CONTRADICTED banner/contradicted/title/de',
       'MISSING_TRANSLATION banner/english/title',
       'UNKNOWN_CURRENCY banner/foreign/variables',

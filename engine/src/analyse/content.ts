@@ -64,6 +64,8 @@ type Collecting = {
   readonly draws: Draw[];
   readonly texts: ShownText[];
   readonly amounts: ShownAmount[];
+  /** Where it is wanted: each part that is not for all who see what is around it. */
+  readonly narrowed?: { pointer: string; formula: Formula }[];
 };
 
 export function collectContent(compiled: CompiledSnapshot): Content {
@@ -78,27 +80,37 @@ export function* collectSteps(compiled: CompiledSnapshot): Steps<Content> {
     // Their conditions are their content, and do not limit who sees them.
     if (kind === 'audience' || kind === 'feature-flag') continue;
     for (const document of documents.values()) {
-      const subject: Subject = {
-        document,
-        pointer: '',
-        type: 'document',
-        target: document.target,
-        around: null,
-        formula: formulaOf(document),
-      };
-      content.subjects.push(subject);
-      collectValue(document.value, '', subject, content);
-      for (const node of document.nodes) collectNode(node, subject, content);
+      addDocument(document, formulaOf(document), content);
       yield;
     }
   }
   return content;
 }
 
+/** Who sees which part of one document: of the document itself first, then of what inside it is for fewer. */
+export function collectDocument(
+  compiled: CompiledSnapshot,
+  document: CompiledDocument,
+  formula: Formula,
+): readonly { readonly pointer: string; readonly formula: Formula }[] {
+  const narrowed = [{ pointer: '', formula }];
+  addDocument(document, formula, { compiled, subjects: [], draws: [], texts: [], amounts: [], narrowed });
+  return narrowed;
+}
+
+function addDocument(document: CompiledDocument, formula: Formula, content: Collecting): void {
+  const { target } = document;
+  const subject: Subject = { document, pointer: '', type: 'document', target, around: null, formula };
+  content.subjects.push(subject);
+  collectValue(document.value, '', subject, content);
+  for (const node of document.nodes) collectNode(node, subject, content);
+}
+
 function collectNode(node: CompiledNode, around: Subject, content: Collecting): void {
   // A block that this version does not know draws nothing, nor does its content.
   if (!node.entry) return;
   const subject = within(around, node, 'block', node.pointer, content);
+  if (subject !== around) content.narrowed?.push({ pointer: node.pointer, formula: subject.formula });
   collectValue(node.props, `${node.pointer}/props`, subject, content);
   for (const [, nodes] of node.children) for (const child of nodes) collectNode(child, subject, content);
 }
@@ -164,14 +176,12 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
         collectValue(field, `${pointer}/${escapeStep(name)}`, subject, content);
       return;
     case 'list':
-      value.items.forEach((item, at) =>
-        collectValue(
-          item.value,
-          `${pointer}/${at}`,
-          itemSubject(item, `${pointer}/${at}`, subject, content),
-          content,
-        ),
-      );
+      value.items.forEach((item, at) => {
+        const place = `${pointer}/${at}`;
+        const inner = itemSubject(item, place, subject, content);
+        if (inner !== subject) content.narrowed?.push({ pointer: place, formula: inner.formula });
+        collectValue(item.value, place, inner, content);
+      });
       return;
     case 'collection':
       content.draws.push({ subject, pointer, kind: value.kind, query: value.query });

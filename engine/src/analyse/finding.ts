@@ -1,7 +1,8 @@
+import type { BrokenRule } from '../rules/violation.ts';
 import type { Context } from '../types.ts';
 
 /**
- * Everything that an analysis can report, with its severity. `warning`: content does not do what it was made for.
+ * Everything that an analysis can report, with its severity. `error`: it cannot be published. `warning`: content does not do what it was made for.
  * `info`: worth knowing. Codes are stable; docs/guides/read-findings.md explains them to readers.
  */
 export const FINDING_CODES = {
@@ -37,6 +38,10 @@ export const FINDING_CODES = {
   MISSING_PRICE: 'info',
   /** Amounts in a currency that is not in the table. */
   UNKNOWN_CURRENCY: 'warning',
+  /** What a rule of a pack forbids, which blocks. */
+  RULE_BROKEN: 'error',
+  /** What a rule of a pack forbids, which only warns. */
+  RULE_WARNS: 'warning',
   /** A number in a text that is another one in the offer beside it. */
   OFFER_CONTRADICTED: 'warning',
   /** Nothing shows the document. */
@@ -45,7 +50,7 @@ export const FINDING_CODES = {
   UNUSED_FLAG: 'info',
   /** Too expensive to decide. */
   NOT_DECIDED: 'info',
-} as const satisfies Record<string, 'warning' | 'info'>;
+} as const satisfies Record<string, 'error' | 'warning' | 'info'>;
 
 export type FindingCode = keyof typeof FINDING_CODES;
 
@@ -57,7 +62,7 @@ export type Ground = Spot & { readonly words: string };
 
 export type Finding = Spot & {
   readonly code: FindingCode;
-  readonly severity: 'warning' | 'info';
+  readonly severity: 'error' | 'warning' | 'info';
   /** One or two sentences that can be read without knowing the engine. */
   readonly message: string;
   /** Why the claim is certain, and what it is based on; of many documents only the first are named. */
@@ -85,6 +90,8 @@ export type FindingDetails = {
   readonly place?: string;
   /** Epoch milliseconds: the instant from which or since which the claim is true. */
   readonly instant?: number;
+  /** The rule of a pack, and where it is written. */
+  readonly rule?: Pick<BrokenRule, 'pack' | 'id' | 'title' | 'citation'>;
   /** Other places for which the same claim is true. */
   readonly others?: readonly Spot[];
 };

@@ -1,5 +1,6 @@
 import type { AnalysisPass } from './analysis-pass.ts';
 import { findBeaten } from './find-beaten.ts';
+import { findBrokenRules } from './find-broken-rules.ts';
 import { findContradictedOffers } from './find-contradicted-offers.ts';
 import { findDead } from './find-dead.ts';
 import { findEmptySlots } from './find-empty-slots.ts';
@@ -12,6 +13,7 @@ import { findUnused } from './find-unused.ts';
 
 /** All passes of an analysis. Earlier ones may use up the common budget. */
 export const analysisPasses: readonly AnalysisPass[] = [
+  findBrokenRules,
   findDead,
   findShadowedRules,
   findShadowedPages,

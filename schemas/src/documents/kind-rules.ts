@@ -6,11 +6,12 @@ import type {
   ShopCardDocument,
   SurveyDocument,
 } from '../../generated/types.ts';
-import { adventureProblems } from './adventure-rules.ts';
+import { adventureProblems } from './kinds/adventure-rules.ts';
 import { shopCardAgreement } from './offer-agreement.ts';
 import type { Problem } from './problem.ts';
-import { vipTableProblems } from './vip-table-rules.ts';
-import { wheelProblems, wheelSegmentsProblems } from './wheel-rules.ts';
+import { rulePackProblems } from './kinds/rule-pack-rules.ts';
+import { vipTableProblems } from './kinds/vip-table-rules.ts';
+import { wheelProblems, wheelSegmentsProblems } from './kinds/wheel-rules.ts';
 
 /** Level counts per quest size (QUEST-03 to QUEST-07). */
 export const QUEST_LEVELS: Record<QuestSizeDocument['size'], number> = {
@@ -140,6 +141,7 @@ export const kindRules: Record<string, Rule[]> = {
   'quest-size': [questSize as Rule, sameAsId('size')],
   'currency-table': [currencyTable as Rule],
   'vip-table': [vipTableProblems as Rule],
+  'rule-pack': [rulePackProblems as Rule],
   'shop-card': [shopCard as Rule],
   wheel: [wheelProblems as Rule],
   'wheel-segments': [wheelSegmentsProblems as Rule],

@@ -1,3 +1,5 @@
+import type { AdminVisitor } from '../../generated/server-types.ts';
+
 /**
  * Something wrong with a document. The same shape everywhere: at save, at publish, in a compiled snapshot.
  * `pointer` is a JSON pointer into the document; `code` is stable, `message` is for people and may change.
@@ -11,6 +13,18 @@ export type Problem = {
   message: string;
   /** The other document it is about, such as the one that has a path already. */
   other?: { kind: string; id: string };
+  /** The rule of a pack that is broken (`RULE_BROKEN`). */
+  rule?: {
+    /** Id of the pack’s document. */
+    pack: string;
+    id: string;
+    title: string;
+    citation: { text: string; address: string };
+    /** What is wrong with the document, without naming the rule. */
+    words: string;
+    /** Facts of a visitor who sees it, at the instant `now`; left out where that is too expensive to tell. */
+    witness?: AdminVisitor;
+  };
 };
 
 /** Every problem a document can have, with what it means. Codes are part of the public contract. */
@@ -61,6 +75,7 @@ export const PROBLEM_CODES = {
   LICENCE_DEFAULT: 'Not exactly one licence is the default.',
   PICTURE_ALT_MISSING:
     'An uploaded picture without words for what it shows, which does not say either that it is decoration.',
+  RULE_BROKEN: 'Something that a rule of a pack forbids, for players of a licence that it binds.',
   LOCKED_PART: 'A required responsible-gaming part is hidden or missing.',
 } as const satisfies Record<string, string>;
 

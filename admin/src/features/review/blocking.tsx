@@ -8,7 +8,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
 import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList, RuleSource } from './problem-list.tsx';
 import note from '../../shared/ui/note.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import styles from './blocking.module.css';
@@ -42,7 +42,8 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
       <div>
         <h3>{blockerTitle(same, names)}</h3>
         {isTried && <p>{say('players-saw-no-change')}</p>}
-        <ProblemList problems={same} />
+        <RuleSource problems={same} />
+        <ProblemList problems={same} chosen={chosen} />
         <div className={clsx(styles['leaveOut'], arrangement['row'])}>
           {canEdit && <PutBack problems={same} chosen={chosen} onPutBack={onPutBack} />}
           <LeaveOut problems={same} chosen={chosen} onLeaveOut={onLeaveOut} />

@@ -11,6 +11,7 @@ import {
   Crown,
   FerrisWheel,
   GalleryHorizontal,
+  Gavel,
   Gift,
   Handshake,
   Headset,
@@ -69,6 +70,7 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   award: Award,
   'vip-managers': Headset,
   adventures: CalendarDays,
+  'rule-pack': Gavel,
 };
 
 const CONTENT: readonly Kind[] = [

@@ -115,6 +115,7 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
     start_at: '2027-12-01T00:00:00Z',
     days: [{ day: 1, prize: { type: 'fs', count: 10 }, condition: { minDep: { EUR: 1000 }, wager: 0 } }],
   }),
+  'rule-pack': (id) => ({ title: words(id), market: words(id), licences: [], rules: [] }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

@@ -154,4 +154,7 @@ export const say = catalogue<{
   "for-example-who-language": "who" | "language" | "currency" | "licence";
   "before": never;
   "after": never;
+  "the-rule-title-blocks": "title";
+  "opens-in-a-new-tab": never;
+  "see-it-as-a-visitor": never;
 }>("review", english);

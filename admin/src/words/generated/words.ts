@@ -386,4 +386,6 @@ export const say = catalogue<{
   "it": never;
   "on-release-comment": "on" | "comment" | "more";
   "not-so": "words";
+  "breaks-a-rule": never;
+  "breaks-a-rule-that-warns": never;
 }>("words", english);

@@ -18,7 +18,7 @@ export function contentRoutes(app: FastifyInstance, { store, sources }: AdminApi
 
   answerCall(app, 'POST /admin/api/content/import/preview', async ({ body, reply }) => {
     const { file, target, remove = false } = body;
-    return sendInTurns(reply, await previewImport(store, file, { target, remove }));
+    return sendInTurns(reply, await previewImport(store, file, { target, remove }, sources.now()));
   });
 
   answerCall(app, 'POST /admin/api/content/import', ({ body, request, reply }) =>

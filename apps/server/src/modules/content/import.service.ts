@@ -44,6 +44,7 @@ export async function previewImport(
   store: Reading & Pick<Repositories, 'images'>,
   file: unknown,
   wish: ImportWish,
+  at: Date,
 ): Promise<ImportPreview> {
   const content = await parseContentFile(file);
   const { plan, base } = await makePlan(store, content, wish);
@@ -59,7 +60,7 @@ export async function previewImport(
     ),
     unchanged,
     refused,
-    problems: await siteProblems(base, changes),
+    problems: await siteProblems(base, changes, at),
     missingPictures: await findMissingPictures(store, changes),
     fingerprint,
   };
@@ -160,6 +161,7 @@ async function store(
 async function siteProblems(
   base: ReadonlyMap<string, unknown>,
   changes: readonly PlannedChange[],
+  at: Date,
 ): Promise<readonly RequestProblem[]> {
   // What the site shows without a field that this version does not know is not the fault of what is imported.
   const site = new Map(
@@ -175,7 +177,8 @@ async function siteProblems(
     const [kind = '', id = ''] = key.split('/');
     return { kind, id, data };
   });
-  return problemsOf(rows);
+  const imported = changes.map(({ kind, id, after }) => ({ kind, id, data: after }));
+  return problemsOf(rows, imported, at);
 }
 
 const UPLOADED_PICTURE = /\/images\/([0-9a-f]{32})-/g;

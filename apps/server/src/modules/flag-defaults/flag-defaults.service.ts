@@ -53,6 +53,7 @@ export async function previewFlagDefault(
           onto,
           changes: [{ kind: KIND, id: key, fromRevision: revision, toRevision: revision }],
           documents: [{ ...after, revision }],
+          at: now,
         })
       : [],
     impact: await findFlagImpact(store, { onto, change: after, now }),

@@ -18,13 +18,17 @@ export type ReleaseCheck = {
 };
 
 /** Finds the problems that a publish of these drafts would have, without publishing anything (ADMIN-08). */
-export async function checkRelease(store: Reading, chosen: readonly ManifestEntry[]): Promise<ReleaseCheck> {
+export async function checkRelease(
+  store: Reading,
+  chosen: readonly ManifestEntry[],
+  at: Date,
+): Promise<ReleaseCheck> {
   const { releases, documents } = store;
   const onto = await releases.findCurrentNumber();
   const before = await releases.loadEntries(chosen);
   const changes = changesBetween(before, assertHeads(chosen, await documents.listHeadsOf(chosen)));
   const data = await releases.loadRevisions(enteringOf(changes));
-  const problems = await findReleaseProblems(store, { onto, changes, documents: data });
+  const problems = await findReleaseProblems(store, { onto, changes, documents: data, at });
   return { onto, changes: changes.length, problems };
 }
 
@@ -36,15 +40,18 @@ export async function findReleaseProblems(
     changes,
     documents,
     restored,
+    at,
   }: {
     onto: number;
     changes: Changes;
     documents: readonly (ManifestEntry & { data: unknown })[];
     restored?: Restored | undefined;
+    /** From when on players would see it. */
+    at: Date;
   },
 ): Promise<RequestProblem[]> {
   return [
-    ...(await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), restored)),
+    ...(await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), { at, restored })),
     ...(await missingImages(store, changes)),
   ];
 }

@@ -153,6 +153,7 @@ it('a process that does not serve yet what the next version wrote publishes what
       { releases, served: { keep: () => undefined, find: () => undefined } },
       await releases.findCurrentNumber(),
       [{ kind: 'bookmark', id: 'polar', data }],
+      { at: new Date() },
     ),
   );
   expect(problems).toEqual([]);

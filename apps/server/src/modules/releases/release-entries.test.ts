@@ -178,7 +178,7 @@ it('finds the same problems by what changes alone as by the whole site', async (
     { kind: 'banner', id: 'a', data: { ...banner('A'), audience: { audience: 'nobody' } } },
     { kind: 'banner', id: 'c', data: undefined },
   ];
-  const whole = await findSiteProblems(store, 6, changes);
+  const whole = await findSiteProblems(store, 6, changes, { at: new Date() });
   expect(whole.map(({ kind, id, code }) => [kind, id, code])).toEqual([['banner', 'a', 'BROKEN_REFERENCE']]);
   const loads: string[] = [];
   const watched = {
@@ -192,9 +192,9 @@ it('finds the same problems by what changes alone as by the whole site', async (
     },
   };
   store.served.keep(compileSnapshot(await store.loadRelease()));
-  expect(await findSiteProblems(watched, 6, changes)).toEqual(whole);
+  expect(await findSiteProblems(watched, 6, changes, { at: new Date() })).toEqual(whole);
   expect(loads).toEqual([]);
   // Nothing is known of a release other than the served one.
-  await findSiteProblems(watched, 5, changes);
+  await findSiteProblems(watched, 5, changes, { at: new Date() });
   expect(loads).toEqual(['manifest 5']);
 });

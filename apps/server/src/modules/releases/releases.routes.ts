@@ -46,7 +46,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
 
   answerCall(app, 'POST /admin/api/releases/preview', ({ body: { documents } }) => {
     assertEachOnce(documents);
-    return checkRelease(store, documents);
+    return checkRelease(store, documents, sources.now());
   });
 
   answerCall(app, 'GET /admin/api/releases/{number}/differences', async ({ params, reply }) => {
@@ -55,7 +55,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
   });
 
   answerCall(app, 'GET /admin/api/releases/{number}/rollback', async ({ params, reply }) =>
-    sendInTurns(reply, await previewRollback(store, params.number)),
+    sendInTurns(reply, await previewRollback(store, params.number, sources.now())),
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/rollback', ({ params, body, request, reply }) =>
@@ -63,7 +63,10 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/undo/preview', async ({ params, body, reply }) =>
-    sendInTurns(reply, await previewUndo(store, params.number, body?.choices ?? [])),
+    sendInTurns(
+      reply,
+      await previewUndo(store, params.number, { choices: body?.choices ?? [], at: sources.now() }),
+    ),
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/undo', ({ params, body, request, reply }) =>

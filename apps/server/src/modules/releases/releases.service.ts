@@ -58,7 +58,13 @@ export async function storeRelease(
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
   const documents = await releases.loadRevisions(enteringOf(changes));
-  const problems = await findReleaseProblems(transaction, { onto: current, changes, documents, restored });
+  const problems = await findReleaseProblems(transaction, {
+    onto: current,
+    changes,
+    documents,
+    restored,
+    at,
+  });
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
   const row: ReleaseRow = {
     number,

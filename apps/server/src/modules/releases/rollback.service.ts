@@ -1,3 +1,4 @@
+import { RULE_PACK } from '@marquee/engine';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { changesBetween, enteringOf, toSnapshotChanges } from './manifest.model.ts';
@@ -25,23 +26,30 @@ export type RollbackPreview = {
 export async function previewRollback(
   store: Pick<StoreTransaction, 'releases' | 'served'>,
   number: number,
+  at: Date,
 ): Promise<RollbackPreview> {
   const { releases } = store;
   if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
   const onto = await releases.findCurrentNumber();
   const [before, after] = [await releases.loadManifest(onto), await releases.loadManifest(number)];
-  const changes = changesBetween(before, after);
+  const changes = restoringChanges(before, after);
   const documents = await releases.loadRevisions(enteringOf(changes));
   const named = await nameChanges(releases, changes, documents);
   return {
     number,
     onto,
     documents: await compareChanges(releases, named),
-    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), 'site'),
+    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), {
+      at,
+      restored: 'site',
+    }),
   };
 }
 
-/** Publishes an older release's content again, under a new number. Documents that it takes off are withdrawn. */
+/**
+ * Publishes an older release's content again, under a new number. Documents that it takes off are withdrawn. Rules stay
+ * as they are: the law does not go back with the content, and what it forbids does not come back.
+ */
 export async function rollBackRelease(
   publishing: Publishing,
   { number, onto, comment }: { number: number; onto?: number | undefined; comment: string },
@@ -57,10 +65,16 @@ export async function rollBackRelease(
     sourceRelease: number,
     comment,
     current,
-    changes: changesBetween(before, after),
+    changes: restoringChanges(before, after),
     restored: 'site',
   });
 }
+
+const restoringChanges = (
+  before: readonly ManifestEntry[],
+  after: readonly ManifestEntry[],
+): ReturnType<typeof changesBetween> =>
+  changesBetween(before, after).filter(({ kind }) => kind !== RULE_PACK);
 
 /** Throws when a preview was based on a release that is no longer the current one. */
 export function assertCurrent(current: number, onto: number): void {

@@ -10,6 +10,7 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import { mapInTurns } from '../../turns.ts';
 import { keyOf } from './manifest.model.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
+import { findRuleProblems, findRulesBrokenBy } from './rule-problems.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
 
 /** The release number does not matter for the problems. */
@@ -19,9 +20,18 @@ type Reading = Pick<StoreTransaction, 'served'> & {
   releases: Pick<ReleasesRepository, 'loadManifest' | 'loadRevisions'>;
 };
 
-/** All errors of a site with these documents. Takes time for all of them: use `findSiteProblems` for a few changes. */
-export const problemsOf = async (documents: readonly SnapshotChange[]): Promise<readonly SnapshotProblem[]> =>
-  errorsOf(await recompileInTurns(compileSnapshot({ release: UNPUBLISHED, documents: {} }), documents));
+/**
+ * All errors of a site with these documents, and which rules the changed ones of them break from an instant on. Takes
+ * time for all of them: use `findSiteProblems` for a few changes.
+ */
+export async function problemsOf(
+  documents: readonly SnapshotChange[],
+  changes: readonly SnapshotChange[],
+  at: Date,
+): Promise<readonly SnapshotProblem[]> {
+  const after = await recompileInTurns(compileSnapshot({ release: UNPUBLISHED, documents: {} }), documents);
+  return [...errorsOf(after), ...(await findRulesBrokenBy(changes, after, at))];
+}
 
 /** The documents that are restored to an earlier state on the site, or the whole site. */
 export type Restored = ReadonlySet<string> | 'site';
@@ -30,15 +40,18 @@ const NOTHING: Restored = new Set();
 /**
  * All errors of the whole site with these changes on top of a release. If this process serves that release, only the
  * changes take time, otherwise the whole site does.
+ *
+ * @param at from when on players would see it: rules count from then on.
  */
 export async function findSiteProblems(
   store: Reading,
   onto: number,
   changes: readonly SnapshotChange[],
-  restored: Restored = NOTHING,
+  { at, restored = NOTHING }: { at: Date; restored?: Restored | undefined },
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  const after = errorsOf(await recompileInTurns(base, changes));
+  const compiled = await recompileInTurns(base, changes);
+  const after = errorsOf(compiled);
   const changed = new Set(changes.map(keyOf));
   const before = new Set(base.problems.map(slipKey));
   // Mistakes that were published before they were checked are shown as before and do not block others: neither a
@@ -53,10 +66,14 @@ export async function findSiteProblems(
   // What a newer version wrote, and this one cannot show, takes with it what needs it. Nobody could mend that here.
   const stood = (problem: SnapshotProblem): boolean =>
     standsAside(problem) || (!changed.has(keyOf(problem)) && before.has(slipKey(problem)));
-  return blameChanges(
-    after.filter((problem) => !stood(problem) || isMade(problem)),
-    changes,
-  );
+  return [
+    ...blameChanges(
+      after.filter((problem) => !stood(problem) || isMade(problem)),
+      changes,
+    ),
+    // Rules bind what is restored like everything else.
+    ...(await findRuleProblems({ base, after: compiled, changes }, at)),
+  ];
 }
 
 /**

@@ -56,7 +56,7 @@ type Step = UndoneDocument & {
 export async function previewUndo(
   store: Reading & Pick<StoreTransaction, 'served'>,
   number: number,
-  choices: readonly UndoChoice[],
+  { choices, at }: { choices: readonly UndoChoice[]; at: Date },
 ): Promise<UndoPreview> {
   const { onto, steps } = await planUndo(store, number, choices);
   const changes = steps
@@ -66,7 +66,7 @@ export async function previewUndo(
     number,
     onto,
     documents: steps.map(({ revision: _revision, target: _target, ...document }) => document),
-    problems: await findSiteProblems(store, onto, changes, restoredBy(steps)),
+    problems: await findSiteProblems(store, onto, changes, { at, restored: restoredBy(steps) }),
   };
 }
 

@@ -159,7 +159,7 @@ async function foresee(
   }
   const conflicts = await findConflicts(documents, { manifest, takenOff }, pins);
   if (conflicts.length > 0) return conflicts;
-  return findSiteProblems(store, onto, changes);
+  return findSiteProblems(store, onto, changes, { at: row.publishAt });
 }
 
 async function toItem(

@@ -4,6 +4,7 @@ import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { wrongField } from '../admin-session/request-fields.ts';
 import { assertHeads } from '../releases/check-release.service.ts';
 import { keyOf } from '../releases/manifest.model.ts';
+import { findSiteProblems } from '../releases/site-problems.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { noteUnscheduled } from '../releases/withdrawals.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
@@ -29,11 +30,12 @@ export async function scheduleRelease(
   await releases.lockPublishing();
   const live = await releases.loadEntries(chosen);
   const published = new Map(live.map((entry) => [keyOf(entry), entry.revision]));
-  assertHeads(chosen, await transaction.documents.lockHeadsOf(chosen));
+  const entering = assertHeads(chosen, await transaction.documents.lockHeadsOf(chosen));
   const pinned = chosen
     .map((entry) => ({ ...entry, baseRevision: published.get(keyOf(entry)) ?? null }))
     .filter(({ revision, baseRevision }) => revision !== baseRevision);
   if (pinned.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
+  await assertLawful(transaction, { pinned, entering }, publishAt);
   const baseRelease = await releases.findCurrentNumber();
   await schedules.insert({ id, publishAt, comment, ...author(actor), createdAt: at, baseRelease });
   await schedules.insertPinned(id, pinned);
@@ -55,6 +57,12 @@ export async function moveSchedule(
   // A failed one waits again only with a new time, because its old one is in the past.
   assertAhead(publishAt, at);
   const comment = change.comment ?? schedule.comment;
+  if (change.publishAt) {
+    await transaction.releases.lockPublishing();
+    const pinned = await transaction.schedules.listPinned([id]);
+    const entering = pinned.filter(({ isDeletion }) => !isDeletion);
+    await assertLawful(transaction, { pinned, entering }, publishAt);
+  }
   await transaction.schedules.change(id, { publishAt, comment, ...author(actor) });
   await recordAction(transaction.audit, { actor, at }, 'schedule.changed', {
     detail: {
@@ -79,6 +87,31 @@ export async function cancelSchedule(
   });
   await transaction.notify(SCHEDULE_CHANNEL, id);
 }
+
+/**
+ * Refuses what would break a rule that blocks from the instant at which it is published (RULE-03). Everything else is
+ * said of a schedule while it waits; this not, since a rule is no mistake that the time until then mends by itself.
+ */
+async function assertLawful(
+  transaction: StoreTransaction,
+  { pinned, entering }: { pinned: readonly Place[]; entering: readonly ManifestEntry[] },
+  publishAt: Date,
+): Promise<void> {
+  const { releases } = transaction;
+  const data = new Map((await releases.loadRevisions(entering)).map((row) => [keyOf(row), row.data]));
+  const changes = pinned.map(({ kind, id }) => ({ kind, id, data: data.get(keyOf({ kind, id })) }));
+  const found = await findSiteProblems(transaction, await releases.findCurrentNumber(), changes, {
+    at: publishAt,
+  });
+  const problems = found.filter(({ code }) => code === 'RULE_BROKEN');
+  if (problems.length > 0)
+    throw new AppError('RELEASE_HAS_PROBLEMS', {
+      message: 'A rule forbids this from the instant at which it would be published. Nothing was scheduled.',
+      problems,
+    });
+}
+
+type Place = { readonly kind: string; readonly id: string };
 
 async function lockOpen({ schedules }: StoreTransaction, id: string, version: number): Promise<ScheduleRow> {
   const schedule = await schedules.lock(id);

@@ -1,7 +1,7 @@
-import type { WheelDocument, WheelSegmentsDocument } from '../../generated/types.ts';
-import { segmentsAgreement } from './offer-agreement.ts';
-import type { Problem } from './problem.ts';
-import { ruleProblem } from './rule-problem.ts';
+import type { WheelDocument, WheelSegmentsDocument } from '../../../generated/types.ts';
+import { segmentsAgreement } from '../offer-agreement.ts';
+import type { Problem } from '../problem.ts';
+import { ruleProblem } from '../rule-problem.ts';
 
 /** A spin has one price in each currency, and no amount is won by two entries. */
 export function wheelProblems(data: WheelDocument): Problem[] {

@@ -1,6 +1,6 @@
-import type { AdventuresDocument } from '../../generated/types.ts';
-import type { Problem } from './problem.ts';
-import { ruleProblem } from './rule-problem.ts';
+import type { AdventuresDocument } from '../../../generated/types.ts';
+import type { Problem } from '../problem.ts';
+import { ruleProblem } from '../rule-problem.ts';
 
 /** Days rise, and nothing asks for more days than there are. */
 export function adventureProblems({ days, superPrize, completions = [] }: AdventuresDocument): Problem[] {

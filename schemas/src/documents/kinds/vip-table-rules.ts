@@ -1,7 +1,7 @@
-import type { VipTableDocument } from '../../generated/types.ts';
-import { VIP_STATUSES } from '../player-groups.ts';
-import type { Problem } from './problem.ts';
-import { ruleProblem } from './rule-problem.ts';
+import type { VipTableDocument } from '../../../generated/types.ts';
+import { VIP_STATUSES } from '../../player-groups.ts';
+import type { Problem } from '../problem.ts';
+import { ruleProblem } from '../rule-problem.ts';
 
 type Status = VipTableDocument['statuses'][number]['status'];
 

@@ -1,0 +1,40 @@
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
+import { everyPage } from './checks/every-page.ts';
+import { forbiddenBlocks } from './checks/forbidden-blocks.ts';
+import { forbiddenWords } from './checks/forbidden-words.ts';
+import { hosts } from './checks/hosts.ts';
+import { offerAmount } from './checks/offer-amount.ts';
+import { offerKinds } from './checks/offer-kinds.ts';
+import { offerNumber } from './checks/offer-number.ts';
+import { offerTerms } from './checks/offer-terms.ts';
+import { promotionHours } from './checks/promotion-hours.ts';
+import { promotionsWithin } from './checks/promotions-within.ts';
+import type { Breach, Check, CheckModule } from './check.ts';
+
+/** Every kind of check that a rule can have. A new one is a branch of the schema, a file and a line here. */
+const CHECKS: { readonly [Type in Check['type']]: CheckModule<Type> } = {
+  'offer-number': offerNumber,
+  'offer-amount': offerAmount,
+  'offer-kinds': offerKinds,
+  'offer-terms': offerTerms,
+  'promotions-within': promotionsWithin,
+  'promotion-hours': promotionHours,
+  'forbidden-words': forbiddenWords,
+  'forbidden-blocks': forbiddenBlocks,
+  'every-page': everyPage,
+  hosts,
+};
+
+const known = new WeakMap<Check, WeakMap<CompiledDocument, readonly Breach[]>>();
+
+/** What in a document breaks a check, found once for as long as both stay. */
+export function breachesOf(document: CompiledDocument, check: Check): readonly Breach[] {
+  const ofCheck = known.get(check) ?? new WeakMap<CompiledDocument, readonly Breach[]>();
+  known.set(check, ofCheck);
+  const before = ofCheck.get(document);
+  if (before) return before;
+  const module = CHECKS[check.type] as CheckModule<Check['type']>; // the one of its type
+  const found = module.breaches(document, check);
+  ofCheck.set(document, found);
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { Offer } from '@marquee/schemas';
+import type { CheckModule, CheckOf } from '../check.ts';
+import { partsOf } from '../document-parts.ts';
+import { limitWords, offersOfKinds } from './offers.ts';
+
+type Field = CheckOf<'offer-number'>['field'];
+
+/** A number that an offer states is within limits. What an offer does not state is left to `offer-terms`. */
+export const offerNumber: CheckModule<'offer-number'> = {
+  type: 'offer-number',
+  breaches: (document, check) =>
+    offersOfKinds(partsOf(document), check.kinds).flatMap(({ offer, pointer }) => {
+      const { at, of, noun } = NUMBERS[check.field];
+      const value = of(offer);
+      if (value === undefined) return [];
+      const limit = limitWords(value, check, String);
+      return limit === null ? [] : [{ pointer: `${pointer}/${at}`, words: `${noun(value)}: ${limit}.` }];
+    }),
+};
+
+type Stated = {
+  readonly at: string;
+  readonly of: (offer: Offer) => number | undefined;
+  readonly noun: (value: number) => string;
+};
+
+const NUMBERS: Readonly<Record<Field, Stated>> = {
+  wagering: {
+    at: 'wagering/times',
+    of: ({ wagering }) => wagering?.times,
+    noun: (value) => `Wagering of ${value} times`,
+  },
+  percentage: {
+    at: 'percentage',
+    of: ({ percentage }) => percentage,
+    noun: (value) => `A percentage of ${value}`,
+  },
+  spins: { at: 'spins/count', of: ({ spins }) => spins?.count, noun: (value) => `${value} free spins` },
+  daysToUse: {
+    at: 'daysToUse',
+    of: ({ daysToUse }) => daysToUse,
+    noun: (value) => `${value} days to use it`,
+  },
+  depositNumber: {
+    at: 'depositNumber',
+    of: ({ depositNumber }) => depositNumber,
+    noun: (value) => `Deposit number ${value}`,
+  },
+  products: {
+    at: 'products',
+    of: ({ products }) => products?.length,
+    noun: (value) => `An offer for ${value} ${value === 1 ? 'product' : 'products'}`,
+  },
+};

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import { compileSnapshot, recompileSnapshot } from '../compile/compile-snapshot.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { compileValid, CURRENCY_TABLE, NOW, snapshotOf, type Documents } from '../testing/sample.ts';
+import type { Context } from '../types.ts';
+import { judgeRules } from './judge-rules.ts';
+import type { RuleViolation } from './violation.ts';
+
+const licence = (code: string, more: object = {}): object => ({
+  code,
+  name: code,
+  minimumAge: 18,
+  hosts: [`${code.toLowerCase()}.example`],
+  licenceLine: { en: `Licence ${code}`, de: `Lizenz ${code}` },
+  helpLinks: [{ label: { en: 'Help' }, link: 'https://help.example' }],
+  ...more,
+});
+
+const rule = (check: object, more: object = {}): object => ({
+  id: 'r',
+  title: 'A rule',
+  citation: { text: '§ 1', address: 'https://regulator.example/1' },
+  severity: 'blocks',
+  check,
+  ...more,
+});
+
+const pack = (rules: object[], licences: string[] = ['EE']): object => ({
+  title: 'Rules',
+  market: 'Estonia',
+  licences,
+  rules,
+});
+
+const site = (check: object | object[], content: Documents, more: object = {}): Documents => ({
+  'currency-table': CURRENCY_TABLE,
+  locale: {
+    en: { code: 'en', name: 'English' },
+    de: { code: 'de', name: 'Deutsch' },
+    'en-AU': { code: 'en-AU', name: 'English (Australia)' },
+  },
+  licence: { CW: licence('CW', { isDefault: true }), EE: licence('EE') },
+  'rule-pack': {
+    ee: pack(
+      (Array.isArray(check) ? check : [check]).map((each: object, at) =>
+        rule(each, { id: `r${at}`, ...more }),
+      ),
+    ),
+  },
+  ...content,
+});
+
+const banner = (more: object = {}): object => ({ title: { en: 'Offer' }, order: { top: 1 }, ...more });
+const judged = (documents: Documents, now = NOW): RuleViolation[] => judgeRules(compileValid(documents), now);
+const places = (found: readonly RuleViolation[]): string[] =>
+  found.map(({ kind, id, pointer }) => `${kind}/${id}${pointer}`);
+const witnessOf = (found: readonly RuleViolation[]): Partial<Context> => found[0]?.witness ?? {};
+
+const deposit = (more: object = {}): object => ({
+  kind: 'deposit',
+  percentage: 100,
+  maximum: { EUR: 10_000, BTC: 500 },
+  wagering: { times: 35, of: 'bonus' },
+  daysToUse: 7,
+  ...more,
+});
+
+describe('each kind of check', () => {
+  it('limits numbers of offers wherever they stand, and says nothing of what is within the limit', () => {
+    const check = { type: 'offer-number', field: 'wagering', atMost: 35 };
+    const offer = deposit();
+    expect(judged(site(check, { banner: { b: banner({ offer }) } }))).toEqual([]);
+    const found = judged(
+      site(
+        { ...check, atMost: 10 },
+        {
+          banner: { b: banner({ offer }), none: banner() },
+          'promotion-page': {
+            p: {
+              path: '/p',
+              title: { en: 'P' },
+              enabled: true,
+              order: 1,
+              offer: deposit({ wagering: { times: 11, of: 'bonus' } }),
+              blocks: [{ id: 'head', block: 'promotion-hero', props: { title: { en: 'P' }, offer } }],
+            },
+          },
+        },
+      ),
+    );
+    expect(places(found)).toEqual([
+      'banner/b/offer/wagering/times',
+      'promotion-page/p/offer/wagering/times',
+      'promotion-page/p/blocks/0/props/offer/wagering/times',
+    ]);
+    expect(found[0]).toMatchObject({
+      rule: { pack: 'ee', id: 'r0', title: 'A rule', severity: 'blocks', citation: { text: '§ 1' } },
+      words: 'Wagering of 35 times: at most 10 is allowed.',
+      witness: { licence: 'EE', now: NOW },
+    });
+  });
+
+  it('limits amounts for players of that currency alone', () => {
+    const check = { type: 'offer-amount', field: 'maximum', currency: 'BTC', atMost: 100 };
+    const found = judged(site(check, { banner: { b: banner({ offer: deposit() }) } }));
+    expect(places(found)).toEqual(['banner/b/offer/maximum/BTC']);
+    expect(witnessOf(found).currency).toBe('BTC');
+    const inEuros = banner({ offer: deposit(), audience: { currencies: ['EUR'] } });
+    expect(judged(site(check, { banner: { b: inEuros } }))).toEqual([]);
+  });
+
+  it('forbids kinds of offers, and asks for terms', () => {
+    const found = judged(
+      site(
+        [
+          { type: 'offer-kinds', forbidden: ['deposit'] },
+          { type: 'offer-terms', terms: ['wagering', 'greatestStake'], everyPromotion: true },
+        ],
+        {
+          banner: {
+            b: banner({ offer: deposit() }),
+            c: banner(),
+            content: banner({ purpose: 'content' }),
+          },
+        },
+      ),
+    );
+    expect(places(found)).toEqual(['banner/b/offer/kind', 'banner/b/offer/greatestStake', 'banner/c/offer']);
+  });
+
+  it('keeps promotions within an audience: whoever is outside is named', () => {
+    const check = { type: 'promotions-within', audience: { login: 'player', age: { atLeast: 24 } } };
+    const found = judged(
+      site(check, {
+        banner: {
+          all: banner(),
+          grown: banner({ audience: { login: 'player', age: { atLeast: 24 } } }),
+          older: banner({ audience: { login: 'player', age: { atLeast: 30 } } }),
+          young: banner({ audience: { age: { atLeast: 18 } } }),
+          notice: banner({ purpose: 'content' }),
+          elsewhere: banner({ audience: { licences: ['CW'] } }),
+        },
+        page: {
+          start: {
+            path: '/start',
+            title: { en: 'S' },
+            blocks: [
+              { id: 'a', block: 'heading', purpose: 'promotion', props: { title: { en: 'A' } } },
+              { id: 'b', block: 'heading', props: { title: { en: 'B' } } },
+            ],
+          },
+        },
+      }),
+    );
+    expect(places(found)).toEqual([
+      'banner/all/audience',
+      'banner/young/audience',
+      'page/start/blocks/0/audience',
+    ]);
+    const young = found[1]?.witness;
+    expect([young?.age !== undefined && young.age >= 18 && young.age < 24, young?.licence]).toEqual([
+      true,
+      'EE',
+    ]);
+  });
+
+  it('keeps promotions within hours on the clock of a zone', () => {
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const hours = { weekly: [{ days, from: '21:00', until: '06:00' }], zone: 'Europe/Tallinn' };
+    const found = judged(
+      site(
+        { type: 'promotion-hours', hours },
+        { banner: { day: banner(), night: banner({ schedule: hours }) } },
+      ),
+    );
+    expect(places(found)).toEqual(['banner/day/schedule']);
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Tallinn' }).format(
+        found[0]?.witness?.now,
+      ),
+    );
+    expect(hour >= 6 && hour < 21).toBe(true);
+  });
+
+  it('finds forbidden words as they are read, with whom reads them', () => {
+    const words = [
+      { language: 'en', phrases: ['risk free', 'sure*'] },
+      { language: 'de', phrases: ['sicher'] },
+    ];
+    const content: Documents = {
+      banner: {
+        plain: banner({ title: { en: 'RISK  free spins' } }),
+        within: banner({ title: { en: 'Frisk freedom, unsure' } }),
+        ending: banner({ title: { en: 'Surely yours' } }),
+        german: banner({ title: { en: 'Fine', de: 'Ganz si\u00adcher!' } }),
+        other: banner({ title: { en: 'Ganz sicher' } }),
+        variable: banner({
+          title: { en: 'Spins, {{how}}' },
+          variables: { EUR: { how: 'nice' }, CAD: { how: 'risk free' } },
+        }),
+        notice: banner({ title: { en: 'risk free' }, purpose: 'content' }),
+      },
+      messages: { en: { locale: 'en', messages: { 'A.B': 'A risk free site' } } },
+    };
+    const inPromotions = judged(site({ type: 'forbidden-words', words, within: 'promotions' }, content));
+    expect(places(inPromotions)).toEqual([
+      'banner/ending/title/en',
+      'banner/german/title/de',
+      'banner/plain/title/en',
+      'banner/variable/title/en',
+    ]);
+    expect(inPromotions.map(({ witness }) => [witness?.locale, witness?.currency])).toEqual([
+      ['en', 'EUR'],
+      ['de', 'EUR'],
+      ['en', 'EUR'],
+      ['en', 'CAD'],
+    ]);
+    const everywhere = judged(site({ type: 'forbidden-words', words, within: 'everything' }, content));
+    expect(places(everywhere)).toEqual([
+      ...['ending', 'german', 'notice', 'plain'].map(
+        (id) => `banner/${id}/title/${id === 'german' ? 'de' : 'en'}`,
+      ),
+      'banner/variable/title/en',
+      'messages/en/messages/A.B',
+    ]);
+  });
+
+  it('forbids blocks at every depth', () => {
+    const inner = { id: 'inner', block: 'heading', props: { title: { en: 'I' } } };
+    const found = judged(
+      site(
+        { type: 'forbidden-blocks', blocks: ['heading'] },
+        {
+          page: {
+            start: {
+              path: '/start',
+              title: { en: 'S' },
+              blocks: [
+                { id: 'c', block: 'columns', props: { layout: 'halves' }, children: { first: [inner] } },
+                { ...inner, id: 'cw', audience: { licences: ['CW'] } },
+              ],
+            },
+          },
+        },
+      ),
+    );
+    expect(places(found)).toEqual(['page/start/blocks/0/children/first/0']);
+  });
+
+  it('asks of its licences what stands on every page, and for their domains', () => {
+    const found = judged(
+      site(
+        [
+          {
+            type: 'every-page',
+            links: ['https://help.example', 'https://register.example'],
+            line: [
+              { language: 'en', text: 'licence ee' },
+              { language: 'de', text: 'Glücksspiel' },
+            ],
+          },
+          { type: 'hosts', endings: ['ee'] },
+        ],
+        {},
+      ),
+    );
+    expect(places(found)).toEqual([
+      'licence/EE/helpLinks',
+      'licence/EE/licenceLine/de',
+      'licence/EE/hosts/0',
+    ]);
+    expect(found[1]?.witness).toMatchObject({ locale: 'de', licence: 'EE' });
+  });
+});
+
+describe('a rule counts', () => {
+  const check = { type: 'offer-kinds', forbidden: ['deposit'] };
+  const content = { banner: { b: banner({ offer: deposit() }) } };
+  const day = 86_400_000;
+  const at = (instant: number): string => new Date(instant).toISOString();
+
+  it('while it is in force, for what is seen then within 400 days', () => {
+    const from = NOW + 10 * day;
+    const begins = site(check, content, { inForce: { from: at(from) } });
+    expect(witnessOf(judged(begins)).now).toBe(from);
+    const over = site(check, content, { inForce: { until: at(NOW) } });
+    expect(judged(over)).toEqual([]);
+    expect(judged(over, NOW - 1)).toHaveLength(1);
+    const far = site(check, content, { inForce: { from: at(NOW + 400 * day) } });
+    expect(judged(far)).toEqual([]);
+    expect(judged(far, NOW + 1)).toHaveLength(1);
+    const ends = { banner: { b: banner({ offer: deposit(), schedule: { until: at(from) } }) } };
+    expect(judged(site(check, ends, { inForce: { from: at(from) } }))).toEqual([]);
+    expect(judged(site(check, ends), from)).toEqual([]);
+  });
+
+  it('for the licences that its pack binds', () => {
+    const documents = site(check, content);
+    expect(judged({ ...documents, 'rule-pack': { ee: pack([rule(check)], []) } })).toEqual([]);
+    expect(
+      witnessOf(judged({ ...documents, 'rule-pack': { ee: pack([rule(check)], ['CW']) } })).licence,
+    ).toBe('CW');
+  });
+
+  it('as one that is broken, if its pack cannot be read', () => {
+    const documents = site(check, content);
+    const compiled = compileSnapshot(
+      snapshotOf({ ...documents, 'rule-pack': { ee: pack([rule({ type: 'moon-phase' })]) } }),
+    );
+    expect(judgeRules(compiled, NOW)).toMatchObject([
+      { kind: 'rule-pack', id: 'ee', rule: { severity: 'blocks' }, witness: null },
+    ]);
+  });
+
+  it('also for what another document makes seen: an audience, a flag, a licence', () => {
+    const within = { type: 'promotions-within', audience: { groups: { anyOf: [1] } } };
+    const documents = site(within, {
+      audience: { few: { audience: { groups: { anyOf: [1] } } } },
+      banner: { b: banner({ audience: { audience: 'few' } }) },
+    });
+    const before = compileValid(documents);
+    expect(judgeRules(before, NOW)).toEqual([]);
+    const change = { kind: 'audience', id: 'few', data: { audience: { groups: { anyOf: [1, 2] } } } };
+    const after = recompileSnapshot(before, [change]);
+    const found = judgeRules(after, NOW);
+    expect(places(found)).toEqual(['banner/b/audience']);
+    expect(witnessOf(found).groups).toEqual([2]);
+    const context = found[0]?.witness;
+    expect(context && resolveCollection(after, 'banner', {}, context).items.map(({ id }) => id)).toEqual([
+      'b',
+    ]);
+    expect(judgeRules(before, NOW)).toEqual([]);
+  });
+});
