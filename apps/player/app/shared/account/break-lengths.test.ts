@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { LimitPeriod } from './limits.model.ts';
+import { breakPeriods } from './limits.model.ts';
+
+const site = new URL('../../../../../fixtures/site/', import.meta.url);
+const page = JSON.parse(readFileSync(new URL('page/responsible-gaming.json', site), 'utf8')) as {
+  blocks: { props: { content?: Record<string, string> } }[];
+};
+const texts = page.blocks.find(({ props }) => props.content)?.props.content ?? {};
+
+/** How each language says a length of a break: where one is added that a language has no words for, its test fails. */
+const LENGTHS: Readonly<Record<string, Partial<Record<LimitPeriod, RegExp>>>> = {
+  en: { day: /from a day/, '12_months': /to a year/, forever: /without an end/ },
+  de: { day: /von einem Tag/, '12_months': /bis zu einem Jahr/, forever: /ohne Ende/ },
+  'fr-CA': { day: /d’un jour/, '12_months': /à un an/, forever: /sans fin/ },
+  no: { day: /fra et døgn/, '12_months': /til et år/, forever: /uten slutt/ },
+  it: { day: /da un giorno/, '12_months': /a un anno/, forever: /senza fine/ },
+  et: { day: /ühest päevast/, '12_months': /ühe aastani/, forever: /lõputult/ },
+};
+
+it('the page on safer play is in as many languages as this test knows', () => {
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(LENGTHS).toSorted());
+});
+
+it.each(Object.entries(texts))(
+  'the text in %s names the shortest and the longest break that can be taken',
+  (locale, text) => {
+    const [, said = ''] = /id="break">([^]*?)<h2/.exec(text) ?? [];
+    const lasting = breakPeriods(undefined).filter((period) => period !== 'forever');
+    const wanted = [lasting.at(0), lasting.at(-1), breakPeriods(undefined).at(-1)];
+    for (const period of wanted)
+      expect(said).toMatch(LENGTHS[locale]?.[period ?? 'day'] ?? /no words for it/);
+  },
+);
