@@ -14,6 +14,18 @@ const HERE = 'job="marquee", instance="a"';
 const here: Labels = { job: 'marquee', instance: 'a' };
 const count = (status: number): string =>
   `marquee_http_request_duration_seconds_count{${HERE}, status="${status}"}`;
+const call = (outcome: string, name = 'GET /a'): string =>
+  `marquee_platform_call_duration_seconds_count{${HERE}, call="${name}", by="server", outcome="${outcome}"}`;
+/** Of a hundred calls a minute so many take longer than half a second. */
+const slow = (late: number): Series => {
+  const bucket = (le: string): string =>
+    `marquee_platform_call_duration_seconds_bucket{${HERE}, call="GET /a", by="server", outcome="answered", le="${le}"}`;
+  return { [bucket('0.5')]: `0+${100 - late}x20`, [bucket('1')]: '0+100x20', [bucket('+Inf')]: '0+100x20' };
+};
+const lag = (all: string, inTime: string): Series => ({
+  [`marquee_release_lag_seconds_count{${HERE}}`]: all,
+  [`marquee_release_lag_seconds_bucket{${HERE}, le="5"}`]: inTime,
+});
 const WAITING = `marquee_store_connections{${HERE}, state="waiting"}`;
 const figure = (name: string): string =>
   name === 'marquee_store_connections' ? WAITING : `${name}{${HERE}}`;
@@ -30,6 +42,7 @@ const WELL: Record<string, string> = {
   marquee_webhooks_failing: '0x20',
   marquee_page_threads: '1x20',
   marquee_page_threads_ended: '0x20',
+  marquee_platform_is_heard: '1x20',
 };
 const well: Series = {
   [UP]: '1x20',
@@ -88,6 +101,30 @@ const CASES: Case[] = [
     { [count(200)]: '0+98x20', [count(503)]: '0+2x20' },
     { MarqueeAnswersFail: here },
   ),
+  when(
+    'one call in five fails, and no other',
+    { [call('failed')]: '0+20x20', [call('answered')]: '0+80x20', [call('answered', 'GET /b')]: '0+900x20' },
+    { MarqueePlatformCallsFail: { job: 'marquee', call: 'GET /a' } },
+  ),
+  when(
+    'visitors leave, and one call in twenty fails',
+    { [call('failed')]: '0+5x20', [call('answered')]: '0+95x20', [call('left')]: '0+500x20' },
+    {},
+  ),
+  when('of two calls an hour each fails', { [call('timeout')]: '0x10 1x10' }, {}),
+  when('the platform takes long', slow(50), { MarqueePlatformSlow: { job: 'marquee' } }),
+  when('the platform takes long now and then', slow(2), {}),
+  when('the platform is not heard', set('marquee_platform_is_heard', '0x20'), {
+    MarqueePlatformNotHeard: here,
+  }),
+  when('pages wait', { [figure('marquee_pages_waiting')]: '30x20' }, { MarqueePagesWait: here }),
+  when('a release is late', lag('0x10 1x10', '0x20'), { MarqueeReleasesLate: { job: 'marquee' } }),
+  when('a release is in time', lag('0x10 1x10', '0x10 1x10'), {}),
+  when(
+    'the thread is busy',
+    { [figure('nodejs_eventloop_lag_p99_seconds')]: '0.3x20' },
+    { MarqueeEventLoopSlow: here },
+  ),
   when('one answer in two hundred is a fault', { [count(200)]: '0+199x20', [count(503)]: '0+1x20' }, {}),
 ];
 const AT = '12m';
@@ -113,7 +150,7 @@ const promtoolTests = (alarms: readonly Alarm[]) => ({
 function alertsOf({ severity, summary }: Alarm, labels: Labels | undefined) {
   if (!labels) return [];
   const told = summary
-    .replace('{{ $labels.instance }}', labels['instance'] ?? '')
+    .replace(/\{\{ \$labels\.(\w+) \}\}/, (_whole, name: string) => labels[name] ?? '')
     .replace('{{ $value }}', '3');
   return [{ exp_labels: { severity, ...labels }, exp_annotations: { summary: told } }];
 }

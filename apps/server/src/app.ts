@@ -23,6 +23,7 @@ import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { sharedLiveRoutes } from './modules/live/shared-live.routes.ts';
 import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
+import { createFigures, type Figures } from './modules/metrics/figures.ts';
 import { metricsRoutes, type PageUse, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
@@ -118,6 +119,19 @@ export type AppParts = {
   findKeptFile?: FindKeptFile;
 };
 
+/** The same, with its time counted. */
+const timed = (draw: DrawPage, figures: Figures | undefined): DrawPage =>
+  figures
+    ? async (page, texts) => {
+        const start = performance.now();
+        try {
+          return await draw(page, texts);
+        } finally {
+          figures.drawing((performance.now() - start) / 1000);
+        }
+      }
+    : draw;
+
 /** More than the schema of any player's call allows. Bodies are read before sign-in is known, so they must be small. */
 const PUBLIC_BODY_BYTES = 128 * 1024;
 
@@ -168,8 +182,10 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     });
     app.addHook('onClose', () => stop?.());
   }
-  const pages = createPagesService(app.log);
-  const platform = createPlatform(app, { settings, clock });
+  const { metricsSecret } = settings;
+  const figures = metricsSecret === undefined ? undefined : createFigures();
+  const pages = createPagesService(app.log, figures);
+  const platform = createPlatform(app, { settings, clock, figures });
   const visitors = createVisitors({
     currentRelease,
     clock,
@@ -203,11 +219,12 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   });
   app.decorate('answerFront', front);
   // Registered before everything that it measures.
-  const { metricsSecret } = settings;
-  if (metricsSecret !== undefined)
+  if (metricsSecret !== undefined && figures)
     await app.register(metricsRoutes, {
       secret: metricsSecret,
+      figures,
       currentRelease,
+      platformIsHeard: platform.isHeard,
       poolUse: parts.poolUse,
       isHearing: parts.isHearing,
       refusedWrites: parts.refusedWrites,
@@ -286,7 +303,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       platform,
       restrictedCountries,
       adScript,
-      draw: player.draw ?? drawHere,
+      draw: timed(player.draw ?? drawHere, figures),
     };
     const renderPage = createRenderPage(player);
     const { countVisit } = parts;

@@ -160,6 +160,7 @@ export function createClassPages(
       const { id, log } = request;
       const note = (said: Partial<Known>): void => known.set(address, learn(knownOf(address), said));
       const asked: Asked = { shared, visitor, divided, facts, mark, log, id, note };
+      request.pageOutcome = kept.lifetime(key) ? 'kept' : 'drawn';
       const page = await kept.get<ClassPage>(
         key,
         (drawnAt, steady) => draw(asked, { drawnAt, steady }),

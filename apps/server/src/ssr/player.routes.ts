@@ -84,6 +84,7 @@ export async function playerRoutes(
       sayTime(reply);
       return sendClassPage(request, reply, filled);
     }
+    request.pageOutcome = 'own';
     const frames = sportsOrigins(visitor, request.url);
     const made = createRequestServices(request, visitor, services);
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };

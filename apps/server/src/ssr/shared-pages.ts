@@ -103,6 +103,7 @@ export function createSharedPages(
       longestMs,
     };
     const { id, log } = request;
+    request.pageOutcome = kept.lifetime(key) ? 'kept' : 'drawn';
     const page = await kept.get<SharedPage>(
       key,
       (drawnAt, steady) => draw(shared, request, visitor, { drawnAt, steady }),
@@ -124,7 +125,10 @@ export function createSharedPages(
       cookies,
       saysTime: true,
       ...(isInFront ? { cacheControl: cacheControlAt } : {}),
-      count: (later) => countVisit?.(later, visitor),
+      count(later) {
+        later.pageOutcome = 'kept';
+        countVisit?.(later, visitor);
+      },
     });
     const hasLocale = findLocale(release.documents('locale').keys(), localePrefix(request.url)) !== undefined;
     // The visitor may have waited until it was drawn.

@@ -110,8 +110,7 @@ export function createAnswerFront(app: FastifyInstance, options: Options): Answe
     const now = clock();
     const given = find(request);
     const answer = given?.find(now);
-    if (!given || !answer || !send(request, reply, { given, answer, now })) return done();
-    given.count?.(request);
+    if (!given || !answer || !send(request, reply, { given, answer, now })) done();
   });
 
   /** False: what the browser would get does not exist yet in the encoding that it accepts. */
@@ -130,6 +129,8 @@ export function createAnswerFront(app: FastifyInstance, options: Options): Answe
     const own = ['x-request-id', id];
     if (given.cacheControl) own.push('cache-control', given.cacheControl(now));
     if (given.saysTime) own.push('server-timing', `clock;dur=${now}`);
+    // Before the bytes: whoever listens for the end of the answer reads what is noted of it.
+    given.count?.(request);
     reply.hijack();
     if (body) {
       own.push('content-length', String(body.length));

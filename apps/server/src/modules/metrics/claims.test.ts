@@ -8,6 +8,7 @@ import {
   type TestSource,
 } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
+import { createTestBuild } from '../../ssr/testing/test-build.ts';
 import type { LeftWork } from './left-work.ts';
 import type { PoolUse } from './metrics.routes.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
       refusedWrites: () => state.refused,
       leftWork: () => state.left,
       pageUse: () => state.pages,
+      player: { loadBuild: async () => createTestBuild(() => 'a page') },
     },
   });
 });
@@ -57,6 +59,12 @@ async function readiness(): Promise<Record<string, unknown>> {
   return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
 }
 
+const CALL = 'marquee_platform_call_duration_seconds_count';
+const asks = (url: string, headers: object = {}) =>
+  made.app.inject({ url, headers: { ...VISITOR, ...headers } });
+const VISITOR = { host: 'localhost', 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
+const answers = (route: string, status: number): string =>
+  `marquee_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
 const COUNT = 'marquee_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
 let socket: Awaited<ReturnType<TestApp['app']['injectWS']>> | undefined;
 
@@ -69,7 +77,11 @@ const CLAIMS: Claim[] = [
       source.isAway = false;
       return made.app.currentRelease.refresh();
     },
-    told: { marquee_release_number: '1', marquee_release_is_stale: '0' },
+    told: {
+      marquee_release_number: '1',
+      marquee_release_is_stale: '0',
+      marquee_release_lag_seconds_count: '1',
+    },
     ready: { status: 200, ready: true, release: 1, store: 'ok' },
   },
   {
@@ -78,7 +90,7 @@ const CLAIMS: Claim[] = [
       await source.publish(createTestSite());
       await made.app.currentRelease.refresh();
     },
-    told: { marquee_release_number: '2' },
+    told: { marquee_release_number: '2', marquee_release_lag_seconds_count: '2' },
     ready: { release: 2 },
   },
   {
@@ -169,6 +181,36 @@ const CLAIMS: Claim[] = [
     },
     told: { marquee_live_connections: '0' },
   },
+  {
+    fact: 'the engine resolves a page, which is known from then on',
+    change: async () => [await asks('/api/fe/pages?path=/'), await asks('/api/fe/pages?path=/')],
+    told: { [answers('/api/fe/pages', 200)]: '2', marquee_page_resolve_seconds_count: '1' },
+  },
+  {
+    fact: 'a page is drawn',
+    change: () => asks('/'),
+    told: {
+      [answers('/*', 200)]: '1',
+      'marquee_pages_total{outcome="drawn"}': '1',
+      marquee_page_drawing_seconds_count: '1',
+    },
+  },
+  {
+    fact: 'the platform is asked who somebody is',
+    change: () => asks('/client-context', { cookie: 'northstar_session=p' }),
+    told: {
+      [answers('/client-context', 200)]: '1',
+      [answers('/api/player', 401)]: '1',
+      [answers('/api/user_limits', 401)]: '1',
+      [`${CALL}{call="GET /api/user_limits",by="server",outcome="answered"}`]: '1',
+      [`${CALL}{call="GET /api/player",by="server",outcome="answered"}`]: '1',
+    },
+  },
+  {
+    fact: 'something is refused',
+    change: () => asks('/api/fe/config/unheard-of'),
+    told: { [answers('/api/fe/config/:name', 404)]: '1', 'marquee_errors_total{code="NOT_FOUND"}': '1' },
+  },
   { fact: 'somebody is answered', change: () => made.app.inject('/healthz'), told: { [COUNT]: '1' } },
 ];
 
@@ -197,6 +239,8 @@ it('leaves out no figure and no field of readiness', async () => {
   const named = new Set(
     CLAIMS.flatMap(({ told }) => Object.keys(told)).map((name) => name.replace(/(?:_count)?(?:\{.*)?$/, '')),
   );
+  // The sandbox is always heard; other platforms are in figures.test.ts.
+  named.add('marquee_platform_is_heard');
   const { body } = await askFigures();
   const printed = [...body.matchAll(/^# TYPE (marquee_\w+)/gm)].map(([, name]) => name);
   expect([...named].toSorted()).toEqual(printed.toSorted());

@@ -1,11 +1,19 @@
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { AppError } from '../../errors.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
+import type { Figures, PageOutcome } from './figures.ts';
 import type { LeftWork } from './left-work.ts';
 import { bearerOf } from '../../bearer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the page that the request asked for came to be; left out: it asked for something else. */
+    pageOutcome?: PageOutcome;
+  }
+}
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 
@@ -15,7 +23,10 @@ export type PageUse = { ready: number; waiting: number; drawn: number; ended: nu
 type Options = {
   /** The bearer token that Prometheus sends. */
   secret: string;
+  figures: Figures;
   currentRelease: CurrentRelease;
+  /** Whether the platform’s live events arrive. */
+  platformIsHeard: () => boolean;
   poolUse?: (() => PoolUse) | undefined;
   isHearing?: (() => boolean) | undefined;
   refusedWrites?: (() => RefusedWrites | undefined) | undefined;
@@ -35,8 +46,18 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * every response.
  */
 export const metricsRoutes = fp<Options>(async (app, options) => {
-  const { secret, currentRelease, poolUse, isHearing, refusedWrites, leftWork, pageUse } = options;
-  const registry = new Registry();
+  const {
+    secret,
+    figures,
+    currentRelease,
+    platformIsHeard,
+    poolUse,
+    isHearing,
+    refusedWrites,
+    leftWork,
+    pageUse,
+  } = options;
+  const { registry } = figures;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'marquee_http_request_duration_seconds',
@@ -45,16 +66,28 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', async ({ method, routeOptions, pageOutcome }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
+    if (pageOutcome) figures.page(pageOutcome, reply.raw.statusCode === 304);
   });
+  app.addHook('onError', async (_request, _reply, error) => {
+    figures.error(error instanceof AppError ? error.code : 'OTHER');
+  });
+  const unfollow = currentRelease.subscribe(({ compiled }) => {
+    const { publishedAt } = compiled.release;
+    figures.releaseLag(Math.max(0, Date.now() - Date.parse(publishedAt)) / 1000);
+  });
+  app.addHook('onClose', async () => unfollow());
 
   gauge('marquee_release_number', 'The release that is served.', () => currentRelease.get().number);
   gauge('marquee_release_is_stale', '1 while the store cannot be asked for a newer release.', () =>
     Number(currentRelease.isStale),
   );
   gauge('marquee_live_connections', 'Websockets that are open.', () => app.websocketServer.clients.size);
+  gauge('marquee_platform_is_heard', '1 while the platform’s live events arrive.', () =>
+    Number(platformIsHeard()),
+  );
   if (isHearing)
     gauge('marquee_store_is_heard', '1 while what other processes tell is known to arrive.', () =>
       Number(isHearing()),

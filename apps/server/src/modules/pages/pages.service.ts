@@ -13,6 +13,7 @@ import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease } from '../delivery/release.model.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
+import type { Figures } from '../metrics/figures.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 
 export type PagesService = {
@@ -25,7 +26,11 @@ export type PagesService = {
 const KEPT_VISITORS = 4000;
 const KEPT_PAGES = 1000;
 
-export function createPagesService(log: FastifyBaseLogger): PagesService {
+/** @param figures told how long each page took that was not known */
+export function createPagesService(
+  log: FastifyBaseLogger,
+  figures?: Pick<Figures, 'resolving'>,
+): PagesService {
   const caches = perRelease(() => ({
     byVisitor: createAnswerCache<ResolvedPage>(KEPT_VISITORS),
     // Visitors who see the same share one page in memory (ENGINE-12).
@@ -48,10 +53,12 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
     const key = `${path} ${visitorKey(context)}`;
     const kept = byVisitor.get(key, context.now);
     if (kept) return kept;
+    const start = performance.now();
     // Equal keys mean equal pages, but the page may be valid for different times for two visitors, or at two instants.
     const { cacheKey, validUntil, validUntilOfNodes } = getPageKey(release.compiled, path, context);
     const content = `${cacheKey} ${validUntil} ${validUntilOfNodes.join()}`;
     const page = byContent.get(content) ?? resolvePage(release.compiled, path, context);
+    figures?.resolving((performance.now() - start) / 1000);
     // Addresses without a page are not cached: their number is unlimited, and they would push out real pages.
     if (page.page || page.redirect) {
       byContent.set(content, page);

@@ -2,7 +2,9 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import type { LiveSource } from '../live/live-source.ts';
+import type { Figures } from '../metrics/figures.ts';
 import { withCleanContent } from './cms-answers.ts';
+import { countPassedOn, withCountedCalls } from '../metrics/counted-calls.ts';
 import { platformHeaders, type AskedForPage } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
 import { createMark, type Mark } from './loop.ts';
@@ -32,6 +34,8 @@ export type Platform = {
   sessionCookie: string;
   /** Begins a browser's call that is passed on to a remote platform; throws while the breaker pauses such calls. */
   passOn: Breaker['passOn'];
+  /** Whether the platform’s live events for everyone arrive. */
+  isHeard(): boolean;
   /** Live events of a remote platform; left out: the sandbox in this process sends its own. */
   live?: LiveSource;
   /** The platform for one page of this visitor. All calls together may take one second, with the sandbox three. */
@@ -67,9 +71,9 @@ const isAfterRelease = ({ query }: FastifyRequest): boolean =>
 const BREAK_MS = 250;
 const EMBEDDED_BREAK_MS = 1000;
 
-type Options = { settings: Settings; clock: () => number };
+type Options = { settings: Settings; clock: () => number; figures?: Figures | undefined };
 
-export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
+export function createPlatform(app: FastifyInstance, { settings, clock, figures }: Options): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
   // A remote platform may be slow, unavailable or give wrong answers.
@@ -81,7 +85,9 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
       })
     : undefined;
   const here = createEmbeddedPlatform(app, { timeoutMs });
-  const client = withKeptAnswers(breaker ? withOwnCalls(breaker, here) : here, { clock, log: app.log });
+  // Next to the platform: what is kept here already is no call.
+  const counted = withCountedCalls(breaker ?? here, figures);
+  const client = withKeptAnswers(withOwnCalls(counted, here), { clock, log: app.log });
   if (breaker) {
     let isOver = false;
     app.addHook('onReady', async () => void warmContract(() => isOver));
@@ -107,8 +113,11 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     // Without an answer of the platform, it is not known whether the session is valid.
     return player ?? (player === null ? 'lapsed' : 'unknown');
   };
+  // The sandbox in this process is heard as long as the process runs.
+  let isHeard = url === undefined;
   const live = url
     ? createRemoteLive({
+        noteHeard: (now) => void (isHeard = now),
         settings: createPlatformSettings({ origin: url, client, clock }),
         timeoutMs,
         mark,
@@ -131,7 +140,8 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     },
     forgetWho: facts.forget,
     live,
-    passOn: breaker ? breaker.passOn : () => () => {},
+    isHeard: () => isHeard,
+    passOn: breaker ? countPassedOn(breaker.passOn, figures) : () => () => {},
     forPage: (request, headers = platformHeaders(request)) => {
       // Outermost, so that everything that keeps or shares an answer sees whose it is.
       const own = withHeaders(patience?.forPage(request, client) ?? client, headers);

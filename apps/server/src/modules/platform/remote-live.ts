@@ -21,6 +21,8 @@ type Options = {
   timeoutMs: number;
   mark?: Mark | undefined;
   log: FastifyBaseLogger;
+  /** Told when the platform’s events for everyone begin to arrive, and when they cannot any more. */
+  noteHeard?(isHeard: boolean): void;
   createSocket?: CreateSocket;
 };
 
@@ -90,6 +92,7 @@ function followPlatform({
   isRight,
   send,
   pages,
+  noteHeard,
   createSocket,
 }: FollowOptions): () => void {
   const kept = keepConnected({
@@ -109,7 +112,9 @@ function followPlatform({
         onClose: (code) => lose(new Error(`The platform closed the live channel with ${code}.`)),
       });
       if (signal.aborted) return socket.close();
+      noteHeard?.(true);
       signal.addEventListener('abort', () => {
+        noteHeard?.(false);
         pages.lost();
         socket.close();
       });
