@@ -9,7 +9,7 @@ import { seedDocuments } from '../seed-documents.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
 import { measureBareField, measureBareList } from './bare-page.ts';
 import { signIn, type AdminClient } from './admin-client.ts';
-import { LONG_PAGE, longPage } from './long-page.ts';
+import { LONG_PAGE, LONG_TEXT, longPage, longTextPage } from './long-page.ts';
 import { measureKeys, type Painting } from './keys.ts';
 import { measureList } from './lists.ts';
 import { measurePublishing } from './publishing.ts';
@@ -52,7 +52,9 @@ async function onSite(count: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-admin-'));
   let server: RunningServer | undefined;
   try {
-    await seedDocuments(dataDir, count, { more: { page: { [LONG_PAGE]: longPage() } } });
+    await seedDocuments(dataDir, count, {
+      more: { page: { [LONG_PAGE]: longPage(), [LONG_TEXT]: longTextPage() } },
+    });
     server = await startServer({ dataDir });
     const { origin } = server;
     const atOnce = await withBrowser('at once', async (browser) => {

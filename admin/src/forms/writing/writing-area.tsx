@@ -63,6 +63,11 @@ export function WritingArea({
     onLink: () => setLinkOpen(text.current ? (linkAt(text.current.view.state)?.href ?? '') : ''),
   });
   const focusText = () => text.current?.view.focus();
+  const takeEnglish = () => {
+    if (english !== undefined) onWrite(english);
+    // The button goes with the empty text.
+    focusText();
+  };
 
   const first = useRef(html);
   const firstWord = useRef(variables.word);
@@ -173,7 +178,7 @@ export function WritingArea({
           <EnglishBeside
             html={english}
             word={variables.word}
-            onTake={html === '' && !isReadOnly ? () => onWrite(english) : undefined}
+            onTake={html === '' && !isReadOnly ? takeEnglish : undefined}
           />
         )}
         <div ref={mount} className={styles['own']} />

@@ -179,6 +179,7 @@ it('has the English text beside the one that is written, and begins with it when
   await click('Begin with it');
   expect(stored()).toEqual({ en: '<p>Win <b>now</b></p>', de: '<p>Win <b>now</b></p>' });
   expect(area().textContent).toBe('Win now');
+  expect(document.activeElement).toBe(area());
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Begin with it',
   );
