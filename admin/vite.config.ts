@@ -10,7 +10,14 @@ const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:3000';
  */
 const UNUSED = /node_modules\/(?:sanitize-html|ajv|ajv-formats|@rjsf\/validator-ajv8)\//;
 const LANGUAGE = /\/admin\/src\/words\/(?!en\/)([\w-]+)\/[\w-]+\.json$/;
-const treeshake = { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] };
+/** Only declares things; what a screen does not use of it, such as the validators, is none of its script. */
+const DECLARATIONS = /\/schemas\/(?:src|generated)\//;
+const treeshake = {
+  moduleSideEffects: [
+    { test: UNUSED, sideEffects: false },
+    { test: DECLARATIONS, sideEffects: false },
+  ],
+};
 
 export default defineConfig({
   base: '/admin/',

@@ -51,5 +51,6 @@ export { foldText, hasWords, searchWords } from './texts/search-text.ts';
 export { createBranches, isOffer, type Branch } from './documents/shape-branches.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
 export { unreadField, withoutUnreadFields } from './documents/unread-fields.ts';
-export { findKind, validate, validateDocument, type Validation } from './documents/validate.ts';
+export { findKind } from './documents/find-kind.ts';
+export { validate, validateDocument, type Validation } from './documents/validate.ts';
 export { waysTo, withoutPlaces } from './documents/without-places.ts';

@@ -18,4 +18,6 @@ export const BUDGETS_KB = {
   lobbyHydration: 30,
   /** Images in the first screen of the lobby on a phone of 390 × 844 at two pixels a pixel. */
   lobbyImages: 180,
+  /** Script of the admin’s login and of a list after it, as it comes over the wire; the engine’s worker loads its own beside it. */
+  adminListScript: 350,
 } as const;

@@ -3,7 +3,7 @@ import type { Audience } from '../../generated/types.ts';
 import type { BlockEntry, Shape } from '../catalogue-types.ts';
 import type { Texts, WrittenText } from '../texts/has-text.ts';
 import { MAX_NESTING } from './limits.ts';
-import { findKind } from './validate.ts';
+import { findKind } from './find-kind.ts';
 import { escapeStep } from '../json-pointer.ts';
 
 /** A text written per language, and every condition on the way to it. */

@@ -4,7 +4,8 @@ import { isRecord } from '../is-record.ts';
 import { unescapeStep } from '../json-pointer.ts';
 import type { Problem } from './problem.ts';
 import { isOffer } from './shape-branches.ts';
-import { findKind, validateDocument } from './validate.ts';
+import { findKind } from './find-kind.ts';
+import { validateDocument } from './validate.ts';
 import { withoutPlaces } from './without-places.ts';
 
 /** Entries that decide something by all of their fields together: with one unread, another visitor would fit. */

@@ -1,10 +1,9 @@
-import { kinds } from '../../generated/catalogue.ts';
 import type { DocumentByKind } from '../../generated/types.ts';
 import { validators } from '../../generated/validator-index.ts';
 import type { SchemaError } from '../../generated/validators.js';
-import type { KindEntry } from '../catalogue-types.ts';
 import { dataProblems } from './data-rules.ts';
 import { entryProblems } from './entry-rules.ts';
+import { findKind } from './find-kind.ts';
 import { variableProblems } from './variable-rules.ts';
 import { kindRules } from './kind-rules.ts';
 import { DOCUMENT_ID } from './limits.ts';
@@ -13,11 +12,6 @@ import { schemaProblems } from './schema-problems.ts';
 import { shapeProblems } from './shape-rules.ts';
 
 export type Validation<T> = { ok: true; value: T; problems: Problem[] } | { ok: false; problems: Problem[] };
-
-/** The catalogue entry of a kind, or nothing for a kind this version does not know. */
-export function findKind(kind: string): KindEntry | undefined {
-  return Object.hasOwn(kinds, kind) ? (kinds as Record<string, KindEntry>)[kind] : undefined;
-}
 
 export type ValidationOptions = {
   id?: string;
