@@ -108,6 +108,18 @@ const UI_BY_KIND: Record<string, KindUi> = {
     saysUses: true,
     drawnBy: { default: 'rules' },
   },
+  'rule-pack': {
+    titles: {
+      get content() {
+        return say('rules');
+      },
+      get settings() {
+        return say('market-and-licences');
+      },
+    },
+    first: 'content',
+    isWide: true,
+  },
   messages: {
     titles: {
       get content() {

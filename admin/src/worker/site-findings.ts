@@ -15,6 +15,8 @@ export type SiteFinding = Pick<
     code: Finding['code'] | SnapshotProblem['code'];
     severity: 'error' | 'warning' | 'info';
     foundIn: FoundIn;
+    /** The rule of a pack that it breaks. */
+    brokenRule?: NonNullable<Finding['details']>['rule'];
   };
 
 /** All findings in the live content and in the drafts, each once; one that is in both is taken from the drafts. */
@@ -60,6 +62,7 @@ function findingsOf(
       foundIn: 'both',
       ...('proof' in each && { proof: each.proof }),
       ...('witness' in each && { witness: each.witness }),
+      ...('details' in each && each.details?.rule && { brokenRule: each.details.rule }),
     });
   }
   return found;

@@ -10,8 +10,8 @@ export type CheckOf<Type extends Check['type']> = Extract<Check, { type: Type }>
 export type Breach = {
   /** JSON pointer of the field to change. */
   readonly pointer: string;
-  /** What is wrong there and what would be right, in a sentence or two. */
-  readonly words: string;
+  /** What is wrong there and what would be right, in a sentence or two; amounts need the table of currencies. */
+  readonly words: string | ((compiled: CompiledSnapshot) => string);
   /** The visitors for whom it is broken, of those who see it; left out: all of them. */
   readonly among?: (compiled: CompiledSnapshot) => Formula;
   /**

@@ -104,6 +104,9 @@ describe('each kind of check', () => {
     const check = { type: 'offer-amount', field: 'maximum', currency: 'BTC', atMost: 100 };
     const found = judged(site(check, { banner: { b: banner({ offer: deposit() }) } }));
     expect(places(found)).toEqual(['banner/b/offer/maximum/BTC']);
+    expect(found[0]?.words.replaceAll('\u00a0', ' ')).toBe(
+      'A maximum value of BTC 0.000005: at most BTC 0.000001 is allowed.',
+    );
     expect(witnessOf(found).currency).toBe('BTC');
     const inEuros = banner({ offer: deposit(), audience: { currencies: ['EUR'] } });
     expect(judged(site(check, { banner: { b: inEuros } }))).toEqual([]);
@@ -209,6 +212,7 @@ describe('each kind of check', () => {
       'banner/plain/title/en',
       'banner/variable/title/en',
     ]);
+    expect(inPromotions[1]?.words).toBe('It says “sicher” in German, which is not allowed.');
     expect(inPromotions.map(({ witness }) => [witness?.locale, witness?.currency])).toEqual([
       ['en', 'EUR'],
       ['de', 'EUR'],

@@ -132,7 +132,8 @@ function judge(
   const answer = ask([rule.bound, judging.subjectAt(document, breach.pointer), among]);
   if (answer.type === 'none') return null;
   const { kind, id } = document;
-  const { pointer, words } = breach;
+  const { pointer } = breach;
+  const words = typeof breach.words === 'string' ? breach.words : breach.words(compiled);
   const witness = answer.type === 'found' ? answer.context : null;
   return { rule: rule.said, kind, id, pointer, words, witness };
 }

@@ -20,6 +20,7 @@ import { ProofSteps } from './proof-steps.tsx';
 import { PutRight } from './put-right.tsx';
 import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
+import { OutsideLink } from '../../shared/ui/outside-link.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -54,7 +55,7 @@ type FindingDetailProps = {
 export function FindingDetail(props: FindingDetailProps) {
   const { finding, site, fix, canEdit, canSetAside, onSetAside } = props;
   const { documentOf } = site;
-  const { kind, id, pointer, title, message, proof, severity, foundIn, aside, back } = finding;
+  const { kind, id, pointer, title, message, proof, severity, foundIn, aside, back, brokenRule } = finding;
   const { title: groupTitle, icon: Icon } = groupWords(groupOf(finding));
   const data = documentOf(kind, id);
   const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
@@ -72,6 +73,11 @@ export function FindingDetail(props: FindingDetailProps) {
       </p>
       <h2 id="finding-title">{title}</h2>
       <p className={clsx(styles['findingWords'], textStyles['secondary'])}>{message}</p>
+      {brokenRule && brokenRule.citation.address !== '' && (
+        <p>
+          <OutsideLink to={brokenRule.citation.address}>{brokenRule.citation.text}</OutsideLink>
+        </p>
+      )}
       {aside && <Said said={aside} words={say('set-aside-by')} canEdit={canEdit} />}
       {back && <Said said={back} words={say('what-it-is-about')} canEdit={false} />}
       {proof && <ProofSteps proof={proof} documentOf={documentOf} />}

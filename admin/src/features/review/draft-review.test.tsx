@@ -200,3 +200,60 @@ it('[ADMIN-21] chooses anew when other drafts are asked for while the review sta
   await until(() => document.querySelector('[data-part="document"]') !== null);
   expect(boxes()).toEqual({ 'Publish New two': true, 'Publish New one': false });
 });
+
+it('[RULE-03] names the rule that blocks, where it is written, and opens the page as somebody who would see it', async () => {
+  answers['/releases/preview'] = {
+    onto: 7,
+    changes: 1,
+    problems: [
+      {
+        code: 'RULE_BROKEN',
+        severity: 'error',
+        kind: 'banner',
+        id: 'one',
+        pointer: '/offer/wagering/times',
+        message: 'Wagering of 40 times: at most 10 is allowed. The rule: “Ten times at most” (§ 3, …).',
+        rule: {
+          pack: 'ee',
+          id: 'wagering',
+          title: 'Ten times at most',
+          citation: { text: '§ 3', address: 'https://regulator.example/3' },
+          words: 'Wagering of 40 times: at most 10 is allowed.',
+          witness: {
+            locale: 'et',
+            licence: 'EE',
+            login: 'player',
+            groups: [2233],
+            currency: 'EUR',
+            device: 'desktop',
+            break: 'none',
+            now: Date.parse('2026-12-01T09:00:00Z'),
+          },
+        },
+      },
+    ],
+  };
+  await open();
+  const side = () => document.querySelector('[data-part="review-side"]');
+  await until(() => side()?.textContent.includes('The rule “Ten times at most” blocks this') === true);
+  const links = [...(side()?.querySelectorAll('a') ?? [])];
+  const hrefOf = (words: string) =>
+    links.find(({ textContent }) => textContent.includes(words))?.getAttribute('href');
+  expect(hrefOf('§ 3')).toBe('https://regulator.example/3');
+  expect(hrefOf('banner') ?? hrefOf('Banner')).toContain('field=%2Foffer%2Fwagering%2Ftimes');
+  const seen = new URL(hrefOf('See it as a visitor') ?? '', 'https://admin.example');
+  expect([seen.pathname, Object.fromEntries(seen.searchParams)]).toMatchObject([
+    '/why',
+    {
+      page: '/',
+      on: 'banner/one',
+      'v.licence': 'EE',
+      'v.locale': 'et',
+      'v.groups': '2233',
+      'v.at': '2026-12-01T09:00:00.000Z',
+      view: 'draft',
+    },
+  ]);
+  expect(side()?.textContent).toContain('Wagering of 40 times: at most 10 is allowed.');
+  expect(side()?.textContent).not.toContain('The rule: “');
+});

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
@@ -8,6 +7,7 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { choiceOf } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/review.ts';
+import { OutsideLink } from '../../shared/ui/outside-link.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -70,11 +70,7 @@ export function RuleSource({ problems: [first] }: { problems: readonly ReleasePr
   if (!rule || rule.citation.address === '') return null;
   return (
     <p className={textStyles['secondary']} data-part="rule-source">
-      <a href={rule.citation.address} target="_blank" rel="noreferrer">
-        {rule.citation.text}
-        <ExternalLink size={13} aria-hidden="true" />
-        <span className={textStyles['readAloud']}>{say('opens-in-a-new-tab')}</span>
-      </a>
+      <OutsideLink to={rule.citation.address}>{rule.citation.text}</OutsideLink>
       {', '}
       <Link to={documentPath('rule-pack', rule.pack)}>{titleIn(reference, 'rule-pack', rule.pack)}</Link>
     </p>

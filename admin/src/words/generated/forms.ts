@@ -442,4 +442,5 @@ export const say = catalogue<{
   "the-english-text": never;
   "English": never;
   "begin-with-it": never;
+  "market-and-licences": never;
 }>("forms", english);

@@ -155,6 +155,5 @@ export const say = catalogue<{
   "before": never;
   "after": never;
   "the-rule-title-blocks": "title";
-  "opens-in-a-new-tab": never;
   "see-it-as-a-visitor": never;
 }>("review", english);

@@ -125,4 +125,5 @@ export const say = catalogue<{
   "shown-only-now": never;
   "cancel": never;
   "a-publisher": never;
+  "opens-in-a-new-tab": never;
 }>("shared", english);

@@ -6,7 +6,7 @@ import { fieldNamed, type TextValue } from '../../value/compiled-value.ts';
 import { getFacts } from '../../worlds/facts.ts';
 import { oneOf, type Formula } from '../../worlds/formula.ts';
 import { NO_BREACHES, type Breach, type CheckModule } from '../check.ts';
-import { foldWords, isOfLanguage } from './written-words.ts';
+import { foldWords, isOfLanguage, languageName } from './written-words.ts';
 
 /** What the licence has on every page: the help links and the line are drawn around all of them. */
 export const everyPage: CheckModule<'every-page'> = {
@@ -22,7 +22,7 @@ export const everyPage: CheckModule<'every-page'> = {
         .map((link): Breach => ({ pointer: '/helpLinks', words: `No help link leads to ${link}.` })),
       ...line.map((asked): Breach => ({
         pointer: `/licenceLine/${asked.language}`,
-        words: `The licence’s line does not say “${asked.text}” in ${asked.language}.`,
+        words: `The licence’s line does not say “${asked.text}” in ${languageName(asked.language)}.`,
         among: (compiled) => lackingReaders(compiled, text, asked),
       })),
     ];

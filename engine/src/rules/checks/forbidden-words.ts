@@ -8,7 +8,7 @@ import { getFacts } from '../../worlds/facts.ts';
 import { and, not, oneOf, TRUE, type Formula } from '../../worlds/formula.ts';
 import { NO_BREACHES, type Breach, type CheckModule, type CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
-import { foldWords, hasPhrase, isOfLanguage, toPhrase, type Phrase } from './written-words.ts';
+import { foldWords, hasPhrase, isOfLanguage, languageName, toPhrase, type Phrase } from './written-words.ts';
 
 type Check = CheckOf<'forbidden-words'>;
 
@@ -89,7 +89,7 @@ function inMessages({ id, data }: CompiledDocument, languages: readonly Language
 }
 
 const saying = (written: string, locale: string): string =>
-  `It says “${written}” in ${locale}, which is not allowed.`;
+  `It says “${written}” in ${languageName(locale)}, which is not allowed.`;
 
 /** The visitors who read a text in one of the locales in which it is written. */
 function readersOf(

@@ -1,4 +1,6 @@
 import type { MoneyByCurrency, Offer } from '@marquee/schemas';
+import type { CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
+import { formatAmount } from '../../money.ts';
 import { oneOf } from '../../worlds/formula.ts';
 import type { CheckModule, CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
@@ -15,14 +17,16 @@ export const offerAmount: CheckModule<'offer-amount'> = {
       const amounts = of(offer);
       const value = amounts && Object.hasOwn(amounts, check.currency) ? amounts[check.currency] : undefined;
       if (value === undefined) return [];
-      const write = (amount: number): string => `${amount} ${check.currency} in minor units`;
-      const limit = limitWords(value, check, write);
-      return limit === null
+      return limitWords(value, check, String) === null
         ? []
         : [
             {
               pointer: `${pointer}/${at}/${check.currency}`,
-              words: `${noun} of ${write(value)}: ${limit}.`,
+              words: ({ index }: CompiledSnapshot) => {
+                const options = { currency: check.currency, locale: 'en', whole: 'short' } as const;
+                const write = (amount: number): string => formatAmount(index.currencies, amount, options);
+                return `${noun} of ${write(value)}: ${limitWords(value, check, write)}.`;
+              },
               among: () => oneOf('currency', [check.currency]),
             },
           ];

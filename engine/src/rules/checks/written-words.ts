@@ -4,6 +4,11 @@ import { readText } from '@marquee/schemas';
 export const isOfLanguage = (locale: string, language: string): boolean =>
   locale === language || locale.startsWith(`${language}-`);
 
+const NAMES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** A language as people call it: “French (Canada)” for `fr-CA`. */
+export const languageName = (locale: string): string => NAMES.of(locale) ?? locale;
+
 /** Signs that nobody sees and that would hide a word: soft hyphens, marks without width. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
