@@ -332,6 +332,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       policy: sitePolicy,
       clock,
       countVisit,
+      namesRoutes: figures !== undefined,
       findKeptFile,
     });
     if (parts.previews)

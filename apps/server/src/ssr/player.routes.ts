@@ -10,6 +10,7 @@ import { answerErrorsByPages } from './error-page.ts';
 import { sendClassPage, type FindClassPage } from './class-pages.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import { localePrefix } from './locale-prefix.ts';
+import { createPageRoutes } from './page-route.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
 import { sendRenderedPage } from './rendered-page.ts';
@@ -29,6 +30,8 @@ type Options = {
   findClassPage?: FindClassPage | undefined;
   /** Told of every page that was answered. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
+  /** Whether pages are counted by the names of their routes. */
+  namesRoutes?: boolean;
   /** Finds files of other versions; left out: there are those of this one alone. */
   findKeptFile?: FindKeptFile | undefined;
 };
@@ -57,8 +60,10 @@ export async function playerRoutes(
     findClassPage,
     countVisit,
     findKeptFile,
+    namesRoutes = false,
   }: Options,
 ): Promise<void> {
+  const routeOf = createPageRoutes();
   if (player.clientDir) await serveFiles(app, player.clientDir, findKeptFile);
 
   /**
@@ -69,6 +74,10 @@ export async function playerRoutes(
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await app.visitorFor(request, localePrefix(request.url));
+    if (namesRoutes)
+      request.pageRoute = routeOf(await player.loadBuild(), request.url, (prefix) =>
+        visitor.release.documents('locale').has(prefix),
+      );
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     reply.header('vary', app.visitorVary);
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);

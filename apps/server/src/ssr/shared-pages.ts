@@ -127,6 +127,7 @@ export function createSharedPages(
       ...(isInFront ? { cacheControl: cacheControlAt } : {}),
       count(later) {
         later.pageOutcome = 'kept';
+        later.pageRoute = request.pageRoute;
         countVisit?.(later, visitor);
       },
     });

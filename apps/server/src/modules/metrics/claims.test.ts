@@ -190,7 +190,7 @@ const CLAIMS: Claim[] = [
     fact: 'a page is drawn',
     change: () => asks('/'),
     told: {
-      [answers('/*', 200)]: '1',
+      [answers('root', 200)]: '1',
       'marquee_pages_total{outcome="drawn"}': '1',
       marquee_page_drawing_seconds_count: '1',
     },

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How the page that the request asked for came to be; left out: it asked for something else. */
     pageOutcome?: PageOutcome;
+    /** The name of its route; known only while pages are counted. */
+    pageRoute?: string | undefined;
   }
 }
 
@@ -66,8 +68,8 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async ({ method, routeOptions, pageOutcome }, reply) => {
-    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+  app.addHook('onResponse', async ({ method, routeOptions, pageOutcome, pageRoute }, reply) => {
+    const labels = { method, route: pageRoute ?? routeOptions.url ?? 'none', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
     if (pageOutcome) figures.page(pageOutcome, reply.raw.statusCode === 304);
   });
