@@ -6,11 +6,17 @@ import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { createNotificationStore } from '../features/notifications/notification.store.ts';
+import { readRecent } from '../features/search/recent-searches.store.ts';
 import { readThread } from '../features/support/chat-thread.model.ts';
 import { parseCampaign } from '../features/telemetry/campaign.model.ts';
 import { watchSession } from '../features/webview/ios-webview.model.ts';
 import { attemptKey } from '../shared/calls/attempt-keys.ts';
-import { CHAT_KEY, LIVE_SERIES_KEY, notificationKey } from '../shared/visitor/player-stores.ts';
+import {
+  CHAT_KEY,
+  LIVE_SERIES_KEY,
+  notificationKey,
+  RECENT_SEARCHES_KEY,
+} from '../shared/visitor/player-stores.ts';
 import { readStored } from '../shared/visitor/stored.ts';
 import { createLiveSeries } from '../shell/live/live-series.ts';
 import { playerShell, render } from '../shell/testing/render-frame.tsx';
@@ -93,6 +99,8 @@ it('whatever stands where events, tries, campaigns and times are kept, it is rea
       expect(attemptKey({ what: 'kept', body: {} }, storeWith('attempt:kept', text))).toBeTypeOf('string');
       const campaign = readStored(storeWith('campaign', text), 'campaign', parseCampaign) ?? {};
       for (const part of Object.values(campaign)) expect(part).toBeTypeOf('string');
+      for (const recent of readRecent(storeWith(RECENT_SEARCHES_KEY, text)))
+        expect(recent).toBeTypeOf('string');
       const visit = storeWith('webview-started', text);
       watchSession({ storage: visit, now: () => NOW, onPrompt: () => undefined })();
       expect(Number(visit.getItem('webview-started'))).toBeLessThanOrEqual(NOW);

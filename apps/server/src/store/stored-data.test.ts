@@ -132,7 +132,7 @@ it('[SCHEMA-06] a dry run lists the documents that a migration changes and the p
       problems: [],
     },
   ]);
-  expect(pages).toEqual([{ path: '/quest', visitors: ['everyone', 'not on a break'] }]);
+  expect(pages).toEqual([{ path: '/quest', visitors: ['reading de', 'not reading de'] }]);
   // A dry run: what is stored stays as it was written.
   const { items } = (await editor.call('GET', '/documents/quest-size/xs/revisions')).body as {
     items: { schemaVersion: string }[];

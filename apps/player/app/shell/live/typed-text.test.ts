@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findTyped, keepTyped, restoreTyped } from './typed-text.ts';
 
@@ -76,4 +77,29 @@ it.each([
 ])('says whether all that is typed can be kept: %s %j', (expected, values) => {
   draw(...values);
   expect(findTyped()).toBe(expected);
+});
+
+it('whatever stands where typed texts are kept, the page goes on, and fields get texts alone', () => {
+  const texts = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(fc.constantFrom('email 0', 'message 0'), fc.jsonValue()),
+  );
+  const kept = fc.oneof(
+    fc.string(),
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc
+      .record({ address: fc.oneof(fc.jsonValue(), fc.constant(location.pathname + location.search)), texts })
+      .map((value) => JSON.stringify(value)),
+  );
+  fc.assert(
+    fc.property(kept, (text) => {
+      draw();
+      sessionStorage.setItem('marquee:typed', text);
+      stop();
+      stop = restoreTyped();
+      expect(sessionStorage).toHaveLength(0);
+      for (const field of fields()) expect(field.value).not.toMatch(/object Object|undefined|^null$/);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,4 +1,6 @@
 import { visitStore, type KeyStore } from '@marquee/blocks/browser';
+import { isRecord } from '@marquee/schemas/is-record';
+import { readStored } from '../../shared/visitor/stored.ts';
 
 /** Types of fields that have a value before anybody types. */
 const UNTYPED = new Set([
@@ -70,11 +72,17 @@ export function restoreTyped(
 }
 
 function takeTyped(storage: Pick<KeyStore, 'getItem' | 'removeItem'>): Typed | undefined {
-  const kept = storage.getItem(KEY);
-  if (kept === null) return undefined;
+  const typed = readStored(storage, KEY, parseTyped);
   storage.removeItem(KEY);
-  const typed = JSON.parse(kept) as Typed; // written by keepTyped of this version or the one before
-  return typed.address === location.pathname + location.search ? typed : undefined;
+  return typed?.address === location.pathname + location.search ? typed : undefined;
+}
+
+function parseTyped(kept: unknown): Typed | undefined {
+  if (!isRecord(kept) || typeof kept['address'] !== 'string' || !isRecord(kept['texts'])) return undefined;
+  const texts = Object.entries(kept['texts']).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  );
+  return { address: kept['address'], texts: Object.fromEntries(texts) };
 }
 
 /** As somebody types: a form that follows its fields hears of it. */
