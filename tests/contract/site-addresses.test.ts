@@ -12,7 +12,7 @@ import { buildApp, createServer } from '../../apps/server/src/app.ts';
 import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
-import { GUEST_BASE } from '../../apps/server/src/ssr/guest-base.ts';
+import { GUEST_BASE } from '../../apps/server/src/ssr/addresses/guest-base.ts';
 import { createTestBuild } from '../../apps/server/src/ssr/testing/test-build.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';

@@ -13,7 +13,7 @@ import type { PlatformClient } from '../modules/platform/platform-client.ts';
 import { findCall } from '../modules/platform/platform-contract.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import { pagePolicy } from '../plugins/own/content-security-policy.ts';
-import { isBelowGuestBase } from './guest-base.ts';
+import { isBelowGuestBase } from './addresses/guest-base.ts';
 import type { Drawn, KeptAnswer, PageKey } from './kept-pages.ts';
 import type { PageRequest } from './page-request.ts';
 import { watchSources, type SteadyAnswers } from './page-sources.ts';

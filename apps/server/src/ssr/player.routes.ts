@@ -8,9 +8,9 @@ import { pagePolicy, type PolicySources } from '../plugins/own/content-security-
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
 import { answerErrorsByPages } from './error-page.ts';
 import { sendClassPage, type FindClassPage } from './class-pages.ts';
-import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
-import { localePrefix } from './locale-prefix.ts';
-import { createPageRoutes } from './page-route.ts';
+import { belowGuestBase, isBelowGuestBase } from './addresses/guest-base.ts';
+import { localePrefix } from './addresses/locale-prefix.ts';
+import { createPageRoutes } from './addresses/page-route.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
 import { sendRenderedPage } from './rendered-page.ts';

@@ -11,7 +11,7 @@ import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repo
 import type { SharedPreviews } from '../modules/preview-links/shared-previews.ts';
 import { pagePolicy, type FrameOrigins, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { answerErrorsByPages } from './error-page.ts';
-import { localePrefix } from './locale-prefix.ts';
+import { localePrefix } from './addresses/locale-prefix.ts';
 import { createPreviewVisitor } from './preview-visitor.ts';
 import { createReadOnlyPlatform } from './read-only-platform.ts';
 import type { RenderPage } from './render-page.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { routeTable, type RouteEntry } from '../../../player/app/routes.ts';
+import { routeTable, type RouteEntry } from '../../../../player/app/routes.ts';
 import { createPageRoutes } from './page-route.ts';
-import type { PlayerBuild } from './player-build.ts';
+import type { PlayerBuild } from '../player-build.ts';
 
 const idOf = ({ name, parent }: RouteEntry): string => (parent ? `${parent}.${name}` : name);
 

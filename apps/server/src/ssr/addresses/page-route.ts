@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { createBoundedCache } from '../modules/delivery/bounded-cache.ts';
+import { createBoundedCache } from '../../modules/delivery/bounded-cache.ts';
 import { localePrefix } from './locale-prefix.ts';
-import type { PlayerBuild } from './player-build.ts';
+import type { PlayerBuild } from '../player-build.ts';
 
 /** Anybody can make up addresses. */
 const MOST_KNOWN = 1000;
