@@ -6231,6 +6231,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "FLAG_HAS_DRAFT",
    "NOTHING_TO_PUBLISH",
    "STALE_REVISION",
+   "INVALID_DOCUMENT",
    "RELEASE_HAS_PROBLEMS"
   ]
  },

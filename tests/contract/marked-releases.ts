@@ -6,12 +6,23 @@ export type Letter = 'A' | 'B';
 type Data = Record<string, unknown>;
 type Saved = { kind: string; id: string; revision: number };
 
+/** What was written before the line by the release before. */
+const MARK_OF_LINE = /^Words [AB] of [^.]+\. /;
+
 /** Documents of the lobby and the frame around it, by `kind/id`, with the texts that a guest reads. */
 const MARKED = {
   'banner/welcome-north': (words: string) => ({ title: { en: words, de: words } }),
   'banner/tide-lottery-hero': (words: string) => ({ title: { en: words, de: words } }),
   'page/lobby': (words: string) => ({ title: { en: words, de: words } }),
-  'licence/CW': (words: string) => ({ licenceLine: { en: words, de: words } }),
+  'licence/CW': (words: string, { licenceLine }: Data) => ({
+    // The rules of the demo ask for what stands there.
+    licenceLine: Object.fromEntries(
+      Object.entries(licenceLine as Record<string, string>).map(([locale, line]) => [
+        locale,
+        `${words}. ${line.replace(MARK_OF_LINE, '')}`,
+      ]),
+    ),
+  }),
 } as const;
 
 export type Marked = keyof typeof MARKED;
@@ -28,7 +39,7 @@ export async function publishMarked(call: AdminCall, letter: Letter): Promise<nu
   const documents: Saved[] = [];
   for (const [name, wordsOf] of Object.entries(MARKED)) {
     const { revision, data } = await call<{ revision: number; data: Data }>('GET', `/documents/${name}`);
-    const edited = { ...data, ...wordsOf(`Words ${letter} of ${name}`) };
+    const edited = { ...data, ...wordsOf(`Words ${letter} of ${name}`, data) };
     documents.push(await call<Saved>('PUT', `/documents/${name}`, edited, { 'if-match': `"${revision}"` }));
   }
   const chosen = documents.map(({ kind, id, revision }) => ({ kind, id, revision }));

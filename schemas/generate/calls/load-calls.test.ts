@@ -77,6 +77,7 @@ describe('the contract of the calls', () => {
     expect(Object.keys(document.components.schemas).toSorted()).toEqual([
       'Account',
       'AdminProblem',
+      'AdminVisitor',
       'ServerRefusal',
     ]);
   });

@@ -15,10 +15,8 @@ export function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   let sent = 0;
 
-  function send(
-    { method, address, headers, body }: HostileRequest,
-    sender: Sender = {},
-  ): Promise<HostileAnswer> {
+  function send(again: HostileRequest, sender: Sender = {}): Promise<HostileAnswer> {
+    const { method, address, headers, body } = again;
     sent += 1;
     // Each request comes from another network address, or rate limits would answer instead of the calls.
     const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -55,7 +53,12 @@ export function createClient(origin: string) {
           },
         );
         request.on('timeout', () => request.destroy(new Error(`no answer within ${LONGEST_MS} ms`)));
-        request.on('error', failed);
+        request.on('error', (error: NodeJS.ErrnoException) => {
+          // The server may have closed a kept connection while this was on its way: it then never had the request. That
+          // is how Node's documentation tells it, and every browser sends such a request again.
+          if (request.reusedSocket && error.code === 'ECONNRESET') resolve(send(again, sender));
+          else failed(error);
+        });
         // An opened websocket counts as an answer.
         request.on('upgrade', ({ statusCode = NO_ANSWER, headers: answered }, socket) => {
           socket.destroy();

@@ -57,6 +57,7 @@ it('such lists are in several kinds', () => {
   expect(GROWING.map(({ kind, field }) => `${kind}/${field}`)).toEqual([
     'game-menu/categories',
     'navigation/sections',
+    'rule-pack/rules',
     'vip-table/comparison',
   ]);
 });

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { DOMSerializer } from 'prosemirror-model';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -25,7 +26,7 @@ export function EnglishBeside({ html, word, onTake }: EnglishBesideProps) {
     if (!text) return;
     text.replaceChildren(serializer.serializeFragment(readHtml(html).content, { document }));
     // A head without words is no heading of the cells below it (empty-heads.ts).
-    for (const head of text.querySelectorAll('th')) if (!head.textContent.trim()) head.role = 'cell';
+    for (const head of text.querySelectorAll('th')) if (!hasText(head.textContent)) head.role = 'cell';
     for (const chip of text.querySelectorAll(VARIABLE_TAG)) {
       const name = variableName(chip.textContent);
       chip.className = styles['chip'] ?? '';

@@ -201,10 +201,18 @@ it('neither takes along nor overwrites somebody’s draft of the flag', async ()
   });
 });
 
-it('is refused like any release when the site has a problem, and keeps no draft', async () => {
-  // As an older version may have left it behind: a licence without the line that players must be shown.
+it('is refused like any release when the flag has a problem, and keeps no draft; what stands beside it blocks nobody', async () => {
+  // As an older version may have left them behind: a licence without the line that players must be shown, and a flag
+  // for an audience that is gone.
   const { licenceLine: _, ...damaged } = licence;
   await sql`update revisions set data = ${JSON.stringify(damaged)}::json where kind = 'licence'`.execute(
+    store.db,
+  );
+  expect((await publisher.call('POST', `${CALL}/preview`, { body: { value: false } })).body).toMatchObject({
+    problems: [],
+  });
+  const lost = flag(true, [{ audience: { audience: 'gone' }, value: false }]);
+  await sql`update revisions set data = ${JSON.stringify(lost)}::json where kind = 'feature-flag'`.execute(
     store.db,
   );
   const before = (await flagNow()) as { revision: number; publishedRevision: number };
@@ -212,7 +220,7 @@ it('is refused like any release when the site has a problem, and keeps no draft'
   const refused = await publisher.call('POST', CALL, {
     body: { value: false, revision: before.publishedRevision, comment: 'Blocked' },
   });
-  const problems = [{ kind: 'licence', id: 'CW', severity: 'error' }];
+  const problems = [{ kind: 'feature-flag', id: 'new-cashier', severity: 'error' }];
   expect(preview.body).toMatchObject({ problems });
   expect([refused.status, refused.body]).toMatchObject([
     422,
