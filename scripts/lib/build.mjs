@@ -7,6 +7,7 @@ import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
+  'tsconfig.browser.json',
   'schemas',
   'engine',
   'blocks/src',
