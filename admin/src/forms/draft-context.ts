@@ -70,6 +70,12 @@ export function useFormSurroundings(): FormSurroundings {
   return surroundings;
 }
 
+/**
+ * The path of the form that a field is in. Not in rjsf’s own context: rjsf hands that on one render later, when a moved
+ * entry already shows its new values, and what is typed then would be written where it was before.
+ */
+export const FormPlace = createContext<Path>([]);
+
 /** The form of a value inside a field’s own value. */
 export function NestedForm(props: NodeFormProps): ReactElement {
   return createElement(useFormSurroundings().Form, props);

@@ -8,7 +8,7 @@ import type { DocumentData } from '../api/api-types.ts';
 import { getAt, withAt, type Path } from '../shared/pointer.ts';
 import { draw, undraw } from '../shared/testing/draw.tsx';
 import { SplitValue } from './audience/split-value.tsx';
-import { createFormView, type FormDraft } from './draft-context.ts';
+import { createFormView, FormPlace, type FormDraft } from './draft-context.ts';
 import { FormProvider } from './form-provider.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
 import { GradientField } from './fields/gradient-field.tsx';
@@ -50,14 +50,15 @@ async function openField(
   const props = {
     uiSchema: { 'ui:options': { node, label: 'Value', isRequired } },
     fieldPathId: { path: [] },
-    registry: { formContext: { path } },
   };
   const view = createFormView('en');
   await draw(
     <MemoryRouter>
       <FormProvider value={{ Form: NoForm, kind, id: 'one', draft, view, isReadOnly: false }}>
         {/* The properties of rjsf that the field reads. */}
-        <Field {...(props as unknown as AdminFieldProps)} />
+        <FormPlace value={path}>
+          <Field {...(props as unknown as AdminFieldProps)} />
+        </FormPlace>
       </FormProvider>
     </MemoryRouter>,
   );

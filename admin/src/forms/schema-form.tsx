@@ -7,7 +7,7 @@ import { memo, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { getAt, toPointer, type Path } from '../shared/pointer.ts';
-import { useFormSurroundings, type NodeFormProps } from './draft-context.ts';
+import { FormPlace, useFormSurroundings, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formValidator } from './form-validator.ts';
@@ -54,31 +54,31 @@ export const SchemaForm = memo(function SchemaForm({
       ? { ...built, uiSchema: { ...built.uiSchema, 'ui:options': { ...options, aim } } }
       : built;
   }, [node, label, isRequired, aims, isField, path]);
-  const formContext = useMemo(() => ({ path }), [path]);
   const part = useMemo(() => plainPart(schema, uiSchema), [schema, uiSchema]);
   const value = useStore(
     draft.store,
     useShallow((state) => part(getAt(state.data, path))),
   );
   return (
-    <Form
-      tagName="div"
-      className={styles['schemaForm']}
-      idPrefix={`f${toPointer(path).replaceAll('/', '.')}`}
-      schema={schema}
-      uiSchema={uiSchema}
-      formData={value}
-      formContext={formContext}
-      validator={formValidator(kind).validator}
-      disabled={isReadOnly}
-      noHtml5Validate
-      noValidate
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      <span hidden />
-    </Form>
+    <FormPlace value={path}>
+      <Form
+        tagName="div"
+        className={styles['schemaForm']}
+        idPrefix={`f${toPointer(path).replaceAll('/', '.')}`}
+        schema={schema}
+        uiSchema={uiSchema}
+        formData={value}
+        validator={formValidator(kind).validator}
+        disabled={isReadOnly}
+        noHtml5Validate
+        noValidate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        experimental_componentUpdateStrategy="shallow"
+      >
+        <span hidden />
+      </Form>
+    </FormPlace>
   );
 }, isSameForm);
 

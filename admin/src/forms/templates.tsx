@@ -1,10 +1,10 @@
 import { Select, Switch } from '@mantine/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { clsx } from 'clsx';
+import { use } from 'react';
 import { fieldName } from '../words/field-words.ts';
-import type { Path } from '../shared/pointer.ts';
 import { ANY_DECIMALS } from '../words/money.ts';
-import { useFormSurroundings, type SingleValue } from './draft-context.ts';
+import { FormPlace, useFormSurroundings, type SingleValue } from './draft-context.ts';
 import { FieldShell } from './field-shell.tsx';
 import { NumberInput } from './fields/amounts/number-input.tsx';
 import { TextInput } from './fields/texts/text-input.tsx';
@@ -13,23 +13,23 @@ import { say } from '../words/generated/forms.ts';
 import textStyles from '../shared/ui/text.module.css';
 import fieldStyles from '../shared/ui/field.module.css';
 
-type Context = { path: Path };
-type Props = WidgetProps<unknown, RJSFSchema, Context>;
+type Props = WidgetProps<unknown, RJSFSchema>;
 
 /**
  * Writes the value of a widget to the draft, not to rjsf: that would hand over all values of its form, which it copies
  * and which may be older than the draft.
  */
-function useWrite({ name, registry }: Props): (value: SingleValue) => void {
+function useWrite({ name }: Props): (value: SingleValue) => void {
   const { draft } = useFormSurroundings();
-  const { path } = registry.formContext;
+  const path = use(FormPlace);
   // A form of a single value has no name.
   return (value) => draft.update(name === '' ? path : [...path, name], value === '' ? undefined : value);
 }
 
 /** Custom fields draw their own frame; groups have a legend; everything else gets the common frame. */
-function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) {
-  const { uiSchema, schema, id, label, rawDescription, fieldPathId, hidden, children, registry } = props;
+function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema>) {
+  const { uiSchema, schema, id, label, rawDescription, fieldPathId, hidden, children } = props;
+  const place = use(FormPlace);
   if (hidden) return null;
   if (uiSchema?.['ui:field'] || schema.type === 'object') return children;
   const options: unknown = uiSchema?.['ui:options'];
@@ -37,7 +37,7 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) 
     typeof options === 'object' && options !== null && 'isRequired' in options && options.isRequired === true;
   return (
     <FieldShell
-      path={[...registry.formContext.path, ...fieldPathId.path]}
+      path={[...place, ...fieldPathId.path]}
       label={label}
       inputId={id}
       isRequired={isRequired}

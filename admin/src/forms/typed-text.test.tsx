@@ -27,8 +27,7 @@ function Title() {
 
 function Order() {
   const { order } = useStore(store);
-  const registry = { formContext: { path: [] } };
-  const props = { id: 'order', name: 'order', value: order, schema: { type: 'number' }, registry };
+  const props = { id: 'order', name: 'order', value: order, schema: { type: 'number' } };
   const draft = { update: (path: Path, value: unknown) => store.setState({ [path.join('/')]: value }) };
   return (
     // What the template reads of its surroundings and of rjsf.

@@ -14,7 +14,6 @@ import type { AdminFieldProps } from './use-field.ts';
 const PROPS = {
   uiSchema: { 'ui:options': { label: 'Schedule', node: {}, isRequired: false } },
   fieldPathId: { path: ['schedule'] },
-  registry: { formContext: { path: [] } },
 } as unknown as AdminFieldProps; // The properties of rjsf that the field reads.
 
 const problemsOf = (data: object) => validateDocument('banner', data, { id: 'gold' }).problems;

@@ -1,11 +1,18 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { use } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
-import { useFormSurroundings, useValueAt, type FieldDraft, type SingleValue } from '../draft-context.ts';
+import {
+  FormPlace,
+  useFormSurroundings,
+  useValueAt,
+  type FieldDraft,
+  type SingleValue,
+} from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
 import { WANTED } from '../../words/problem-words.ts';
 import { sharedName } from '../../schema/schema-node.ts';
 
-export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
+export type AdminFieldProps = FieldProps<unknown, RJSFSchema>;
 
 /** Everything that a custom field needs: its path, its stored value, its schema, and functions to write the value. */
 export function useField(props: AdminFieldProps) {
@@ -16,10 +23,10 @@ export function useField(props: AdminFieldProps) {
 }
 
 /** The same without the stored value, for a field that shows only a part of it. */
-export function useFieldPlace({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
+export function useFieldPlace({ uiSchema, fieldPathId }: AdminFieldProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const options = uiSchema?.['ui:options'] as unknown as FieldOptions; // Set by formSchema.
-  const path: Path = [...registry.formContext.path, ...fieldPathId.path];
+  const path: Path = [...use(FormPlace), ...fieldPathId.path];
   return {
     options,
     path,

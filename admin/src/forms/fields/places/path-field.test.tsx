@@ -35,7 +35,6 @@ async function wordsAt(kind: string, id: string, path: string): Promise<string |
       'ui:options': { node: innerNode(kindSchema(kind), 'path', {}), label: 'Path', isRequired: true },
     },
     fieldPathId: { path: ['path'] },
-    registry: { formContext: { path: [] } },
   };
   const draft = { store, update: () => {} };
   const form = { Form: () => null, kind, id, draft, view: createFormView('en'), isReadOnly: false };

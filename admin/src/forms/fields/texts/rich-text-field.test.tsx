@@ -13,7 +13,6 @@ import type { AdminFieldProps } from '../use-field.ts';
 const PROPS = {
   uiSchema: { 'ui:options': { label: 'Text', node: {}, isRequired: false } },
   fieldPathId: { path: ['text'] },
-  registry: { formContext: { path: [] } },
 } as unknown as AdminFieldProps; // The properties of rjsf that the field reads.
 
 const CURRENCIES = [
