@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import {
   dehydrate,
   infiniteQueryOptions,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
@@ -19,8 +20,9 @@ import { PageQueries, usePageQuery } from './page-queries.tsx';
 const pot = queryOptions({ queryKey: ['pot'], queryFn: async () => 300, staleTime: 60_000 });
 
 function Pot(): ReactNode {
-  const { data } = usePageQuery(pot);
-  return <p>{data ?? 'on its way'}</p>;
+  const { data, isError, fetchStatus } = usePageQuery(pot);
+  const missing = isError ? 'failed' : fetchStatus === 'paused' ? 'no connection' : 'on its way';
+  return <p>{data ?? missing}</p>;
 }
 
 let root: Root | undefined;
@@ -29,6 +31,7 @@ afterEach(async () => {
   await act(async () => root?.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
 });
 
 /** A page whose block is there as HTML of the server, and is hydrated once its script has loaded. */
@@ -89,6 +92,30 @@ it('a block that the server could not fill is taken over empty, whatever others 
   expect(problems).toEqual([]);
   expect(shown()).toBe(served);
   expect(shown()?.textContent).toBe('200');
+});
+
+const fail = (queries: QueryClient): Promise<void> =>
+  queries.prefetchQuery({ ...pot, queryFn: () => Promise.reject(new Error('no')), retry: false });
+
+it.each<[string, (queries: QueryClient) => unknown, string]>([
+  ['the connection was lost', () => onlineManager.setOnline(false), 'no connection'],
+  [
+    'it was lost while another block asked',
+    (queries) => {
+      onlineManager.setOnline(false);
+      void queries.prefetchQuery(pot);
+    },
+    'no connection',
+  ],
+  ['it was lost, and came back', () => [false, true].forEach((is) => onlineManager.setOnline(is)), '300'],
+  ['what another block asked for has failed', fail, '300'],
+])('a block that the server could not fill is taken over as it was drawn: %s', async (_, happen, text) => {
+  const { queries, problems, served, shown, takeOver } = await openPage({ isFetched: false });
+  await act(async () => happen(queries));
+  await takeOver();
+  expect(problems).toEqual([]);
+  expect(shown()).toBe(served);
+  await act(() => vi.waitFor(() => expect(shown()?.textContent).toBe(text)));
 });
 
 it('every block asks in this way', () => {

@@ -2,6 +2,7 @@ import {
   hashKey,
   HydrationBoundary,
   hydrate,
+  onlineManager,
   QueryClient,
   QueryObserver,
   useQuery,
@@ -101,7 +102,12 @@ export function useAsDrawn<Result>(
   if (!taken) return result;
   const server = new QueryClient({ defaultOptions: queries.getDefaultOptions() });
   hydrate(server, { queries: taken.queries.filter(({ queryHash }) => queryHash === hash) });
-  const asked = server.defaultQueryOptions({ ...options, _optimisticResults: 'optimistic' });
+  const asked = server.defaultQueryOptions({
+    ...options,
+    _optimisticResults: 'optimistic',
+    // The server has a connection: without one, the result would be paused instead of loading.
+    networkMode: 'always',
+  });
   // The same options produce the same type of result.
   return new Observer(server, asked).getOptimisticResult(asked) as Result;
 }
@@ -113,5 +119,10 @@ function hasChanged({ queries: drawn }: DehydratedState, queries: QueryClient, h
   const before = drawn.find(({ queryHash }) => queryHash === hash)?.state;
   const state = queries.getQueryCache().get(hash)?.state;
   // A query that failed on the server does not come with the page: its block was rendered as loading.
-  return state?.status === 'error' || (state?.dataUpdatedAt ?? 0) !== (before?.dataUpdatedAt ?? 0);
+  return (
+    state?.status === 'error' ||
+    !onlineManager.isOnline() ||
+    state?.fetchStatus === 'paused' ||
+    (state?.dataUpdatedAt ?? 0) !== (before?.dataUpdatedAt ?? 0)
+  );
 }
