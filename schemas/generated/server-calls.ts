@@ -10197,6 +10197,21 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
        },
        "address": {
         "type": "string"
+       },
+       "source": {
+        "type": "string",
+        "enum": [
+         "law",
+         "regulator-code",
+         "regulator-guidance",
+         "industry-code",
+         "draft"
+        ],
+        "description": "What kind of text it is."
+       },
+       "confirmWithCounsel": {
+        "type": "boolean",
+        "description": "Whether a lawyer still has to confirm it."
        }
       }
      },

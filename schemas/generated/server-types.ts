@@ -458,6 +458,14 @@ export interface AdminProblem {
     citation: {
       text: string;
       address: string;
+      /**
+       * What kind of text it is.
+       */
+      source?: 'law' | 'regulator-code' | 'regulator-guidance' | 'industry-code' | 'draft';
+      /**
+       * Whether a lawyer still has to confirm it.
+       */
+      confirmWithCounsel?: boolean;
     };
     witness?: AdminVisitor;
     /**

@@ -7361,6 +7361,14 @@ export interface RulePackDocument {
        * Where it can be read, from https:// on.
        */
       address: string;
+      /**
+       * A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet.
+       */
+      source?: 'law' | 'regulator-code' | 'regulator-guidance' | 'industry-code' | 'draft';
+      /**
+       * Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so.
+       */
+      confirmWithCounsel?: boolean;
     };
     /**
      * From when and until when the rule holds. Left out: always.
@@ -7484,6 +7492,17 @@ export interface RulePackDocument {
            * The audience that every visitor who sees a promotion must be in.
            */
           audience: Audience;
+          /**
+           * Whether only what states an offer counts, and other promotions do not.
+           */
+          offersOnly?: boolean;
+          /**
+           * Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes.
+           *
+           * @minItems 1
+           * @maxItems 2
+           */
+          products?: ('casino' | 'betting')[];
         }
       | {
           /**
@@ -7578,6 +7597,30 @@ export interface RulePackDocument {
            * @maxItems 20
            */
           endings: string[];
+          /**
+           * How many host names the licence may have. Left out: any number.
+           */
+          atMost?: number;
+        }
+      | {
+          /**
+           * Offers are made to some takers only.
+           */
+          type: 'offer-takers';
+          /**
+           * The takers that offers may state. An offer that states none is for anybody, and breaks the rule.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          allowed: ('new-players' | 'all-players' | 'members' | 'invited')[];
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
         };
   }[];
 }
@@ -11570,6 +11613,14 @@ export interface ResolvedRulePackDocument {
        * Where it can be read, from https:// on.
        */
       address: string;
+      /**
+       * A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet.
+       */
+      source?: 'law' | 'regulator-code' | 'regulator-guidance' | 'industry-code' | 'draft';
+      /**
+       * Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so.
+       */
+      confirmWithCounsel?: boolean;
     };
     /**
      * Whether nothing that breaks it can be published, or only a finding says so.
@@ -11685,6 +11736,17 @@ export interface ResolvedRulePackDocument {
            * Whoever sees a promotion is within an audience.
            */
           type: 'promotions-within';
+          /**
+           * Whether only what states an offer counts, and other promotions do not.
+           */
+          offersOnly?: boolean;
+          /**
+           * Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes.
+           *
+           * @minItems 1
+           * @maxItems 2
+           */
+          products?: ('casino' | 'betting')[];
         }
       | {
           /**
@@ -11775,6 +11837,30 @@ export interface ResolvedRulePackDocument {
            * @maxItems 20
            */
           endings: string[];
+          /**
+           * How many host names the licence may have. Left out: any number.
+           */
+          atMost?: number;
+        }
+      | {
+          /**
+           * Offers are made to some takers only.
+           */
+          type: 'offer-takers';
+          /**
+           * The takers that offers may state. An offer that states none is for anybody, and breaks the rule.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          allowed: ('new-players' | 'all-players' | 'members' | 'invited')[];
+          /**
+           * Kinds of offers that it is about. Left out: all.
+           *
+           * @minItems 1
+           * @maxItems 5
+           */
+          kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
         };
   }[];
 }

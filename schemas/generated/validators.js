@@ -13047,7 +13047,7 @@ return errors === 0;
 validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_rule_pack = explaining(validate503);
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits. Amounts in others are not looked at."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, and words in its line."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."}},"required":["type","endings"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits. Amounts in others are not looked at."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, and words in its line."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
 const pattern71 = new RegExp("^https://[^\\s]+$", "u");
 const pattern73 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
 const pattern76 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
@@ -13252,7 +13252,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 for(const key2 in data8){
-if(!((key2 === "text") || (key2 === "address"))){
+if(!((((key2 === "text") || (key2 === "address")) || (key2 === "source")) || (key2 === "confirmWithCounsel"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
@@ -13291,6 +13291,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
+if(data8.source !== undefined){
+let data11 = data8.source;
+if(typeof data11 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data11 === "law") || (data11 === "regulator-code")) || (data11 === "regulator-guidance")) || (data11 === "industry-code")) || (data11 === "draft"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.citation.properties.source.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data8.confirmWithCounsel !== undefined){
+if(typeof data8.confirmWithCounsel !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/confirmWithCounsel",schemaPath:"#/properties/rules/items/properties/citation/properties/confirmWithCounsel/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
 }
 else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation",schemaPath:"#/properties/rules/items/properties/citation/type",keyword:"type",params:{type: "object"},message:"must be object"});
@@ -13307,62 +13324,62 @@ else errors++;
 }
 }
 if(data5.severity !== undefined){
-let data12 = data5.severity;
-if(typeof data12 !== "string"){
+let data14 = data5.severity;
+if(typeof data14 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data12 === "blocks") || (data12 === "warns"))){
+if(!((data14 === "blocks") || (data14 === "warns"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data5.check !== undefined){
-let data13 = data5.check;
-const _errs30 = errors;
+let data15 = data5.check;
+const _errs34 = errors;
 let valid8 = false;
 let passing0 = null;
-const _errs31 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs35 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.field === undefined){
+if(data15.field === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"});
 errors++;
 }
-for(const key3 in data13){
+for(const key3 in data15){
 if(!(((((key3 === "type") || (key3 === "field")) || (key3 === "atLeast")) || (key3 === "atMost")) || (key3 === "kinds"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("offer-number" !== data13.type){
+if(data15.type !== undefined){
+if("offer-number" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "offer-number"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.field !== undefined){
-let data15 = data13.field;
-if(typeof data15 !== "string"){
+if(data15.field !== undefined){
+let data17 = data15.field;
+if(typeof data17 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((((data15 === "wagering") || (data15 === "percentage")) || (data15 === "spins")) || (data15 === "daysToUse")) || (data15 === "depositNumber")) || (data15 === "products"))){
+if(!((((((data17 === "wagering") || (data17 === "percentage")) || (data17 === "spins")) || (data17 === "daysToUse")) || (data17 === "depositNumber")) || (data17 === "products"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data13.atLeast !== undefined){
-let data16 = data13.atLeast;
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 100000 || isNaN(data16)){
+if(data15.atLeast !== undefined){
+let data18 = data15.atLeast;
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 100000 || isNaN(data18)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
+if(data18 < 0 || isNaN(data18)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -13372,14 +13389,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.atMost !== undefined){
-let data17 = data13.atMost;
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 100000 || isNaN(data17)){
+if(data15.atMost !== undefined){
+let data19 = data15.atMost;
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 100000 || isNaN(data19)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
+if(data19 < 0 || isNaN(data19)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -13389,35 +13406,35 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.kinds !== undefined){
-let data18 = data13.kinds;
-if(Array.isArray(data18)){
-if(data18.length > 5){
+if(data15.kinds !== undefined){
+let data20 = data15.kinds;
+if(Array.isArray(data20)){
+if(data20.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
 errors++;
 }
-if(data18.length < 1){
+if(data20.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len2 = data18.length;
+const len2 = data20.length;
 for(let i3=0; i3<len2; i3++){
-let data19 = data18[i3];
-if(typeof data19 !== "string"){
+let data21 = data20[i3];
+if(typeof data21 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((data19 === "deposit") || (data19 === "spins")) || (data19 === "bonus")) || (data19 === "cashback")) || (data19 === "prize"))){
+if(!(((((data21 === "deposit") || (data21 === "spins")) || (data21 === "bonus")) || (data21 === "cashback")) || (data21 === "prize"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i4 = data18.length;
+let i4 = data20.length;
 let j1;
 if(i4 > 1){
 const indices1 = {};
 for(;i4--;){
-let item1 = data18[i4];
+let item1 = data20[i4];
 if(typeof item1 !== "string"){
 continue;
 }
@@ -13441,51 +13458,51 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs31 === errors;
+var _valid0 = _errs35 === errors;
 if(_valid0){
 valid8 = true;
 passing0 = 0;
 var props0 = true;
 }
-const _errs45 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs49 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.field === undefined){
+if(data15.field === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"});
 errors++;
 }
-if(data13.currency === undefined){
+if(data15.currency === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/required",keyword:"required",params:{missingProperty: "currency"},message:"must have required property '"+"currency"+"'"});
 errors++;
 }
-for(const key4 in data13){
+for(const key4 in data15){
 if(!((((((key4 === "type") || (key4 === "field")) || (key4 === "currency")) || (key4 === "atLeast")) || (key4 === "atMost")) || (key4 === "kinds"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("offer-amount" !== data13.type){
+if(data15.type !== undefined){
+if("offer-amount" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "offer-amount"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.field !== undefined){
-let data21 = data13.field;
-if(typeof data21 !== "string"){
+if(data15.field !== undefined){
+let data23 = data15.field;
+if(typeof data23 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((data21 === "minimumDeposit") || (data21 === "maximum")) || (data21 === "greatestStake")) || (data21 === "spinValue"))){
+if(!((((data23 === "minimumDeposit") || (data23 === "maximum")) || (data23 === "greatestStake")) || (data23 === "spinValue"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data13.currency !== undefined){
-if(!(validate391(data13.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data13,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(data15.currency !== undefined){
+if(!(validate391(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
@@ -13493,69 +13510,69 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data13.atLeast !== undefined){
-let data23 = data13.atLeast;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+if(data15.atLeast !== undefined){
+let data25 = data15.atLeast;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 100000000000 || isNaN(data23)){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 100000000000 || isNaN(data25)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000},message:"must be <= 100000000000"});
 errors++;
 }
-if(data23 < 0 || isNaN(data23)){
+if(data25 < 0 || isNaN(data25)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atLeast",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 }
-if(data13.atMost !== undefined){
-let data24 = data13.atMost;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(data15.atMost !== undefined){
+let data26 = data15.atMost;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 100000000000 || isNaN(data24)){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 100000000000 || isNaN(data26)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000},message:"must be <= 100000000000"});
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
+if(data26 < 0 || isNaN(data26)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 }
-if(data13.kinds !== undefined){
-let data25 = data13.kinds;
-if(Array.isArray(data25)){
-if(data25.length > 5){
+if(data15.kinds !== undefined){
+let data27 = data15.kinds;
+if(Array.isArray(data27)){
+if(data27.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
 errors++;
 }
-if(data25.length < 1){
+if(data27.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len3 = data25.length;
+const len3 = data27.length;
 for(let i5=0; i5<len3; i5++){
-let data26 = data25[i5];
-if(typeof data26 !== "string"){
+let data28 = data27[i5];
+if(typeof data28 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((data26 === "deposit") || (data26 === "spins")) || (data26 === "bonus")) || (data26 === "cashback")) || (data26 === "prize"))){
+if(!(((((data28 === "deposit") || (data28 === "spins")) || (data28 === "bonus")) || (data28 === "cashback")) || (data28 === "prize"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i6 = data25.length;
+let i6 = data27.length;
 let j2;
 if(i6 > 1){
 const indices2 = {};
 for(;i6--;){
-let item2 = data25[i6];
+let item2 = data27[i6];
 if(typeof item2 !== "string"){
 continue;
 }
@@ -13579,7 +13596,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs45 === errors;
+var _valid0 = _errs49 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 1];
@@ -13592,57 +13609,57 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs60 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs64 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.forbidden === undefined){
+if(data15.forbidden === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/required",keyword:"required",params:{missingProperty: "forbidden"},message:"must have required property '"+"forbidden"+"'"});
 errors++;
 }
-for(const key5 in data13){
+for(const key5 in data15){
 if(!((key5 === "type") || (key5 === "forbidden"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("offer-kinds" !== data13.type){
+if(data15.type !== undefined){
+if("offer-kinds" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "offer-kinds"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.forbidden !== undefined){
-let data28 = data13.forbidden;
-if(Array.isArray(data28)){
-if(data28.length > 5){
+if(data15.forbidden !== undefined){
+let data30 = data15.forbidden;
+if(Array.isArray(data30)){
+if(data30.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
 errors++;
 }
-if(data28.length < 1){
+if(data30.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len4 = data28.length;
+const len4 = data30.length;
 for(let i7=0; i7<len4; i7++){
-let data29 = data28[i7];
-if(typeof data29 !== "string"){
+let data31 = data30[i7];
+if(typeof data31 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((data29 === "deposit") || (data29 === "spins")) || (data29 === "bonus")) || (data29 === "cashback")) || (data29 === "prize"))){
+if(!(((((data31 === "deposit") || (data31 === "spins")) || (data31 === "bonus")) || (data31 === "cashback")) || (data31 === "prize"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i8 = data28.length;
+let i8 = data30.length;
 let j3;
 if(i8 > 1){
 const indices3 = {};
 for(;i8--;){
-let item3 = data28[i8];
+let item3 = data30[i8];
 if(typeof item3 !== "string"){
 continue;
 }
@@ -13666,7 +13683,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs60 === errors;
+var _valid0 = _errs64 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 2];
@@ -13679,57 +13696,57 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs68 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs72 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.terms === undefined){
+if(data15.terms === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/required",keyword:"required",params:{missingProperty: "terms"},message:"must have required property '"+"terms"+"'"});
 errors++;
 }
-for(const key6 in data13){
+for(const key6 in data15){
 if(!((((key6 === "type") || (key6 === "terms")) || (key6 === "kinds")) || (key6 === "everyPromotion"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("offer-terms" !== data13.type){
+if(data15.type !== undefined){
+if("offer-terms" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "offer-terms"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.terms !== undefined){
-let data31 = data13.terms;
-if(Array.isArray(data31)){
-if(data31.length > 12){
+if(data15.terms !== undefined){
+let data33 = data15.terms;
+if(Array.isArray(data33)){
+if(data33.length > 12){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"});
 errors++;
 }
-if(data31.length < 1){
+if(data33.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len5 = data31.length;
+const len5 = data33.length;
 for(let i9=0; i9<len5; i9++){
-let data32 = data31[i9];
-if(typeof data32 !== "string"){
+let data34 = data33[i9];
+if(typeof data34 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((((((data32 === "products") || (data32 === "takers")) || (data32 === "minimumDeposit")) || (data32 === "percentage")) || (data32 === "maximum")) || (data32 === "spins")) || (data32 === "wagering")) || (data32 === "daysToUse")) || (data32 === "greatestStake"))){
+if(!(((((((((data34 === "products") || (data34 === "takers")) || (data34 === "minimumDeposit")) || (data34 === "percentage")) || (data34 === "maximum")) || (data34 === "spins")) || (data34 === "wagering")) || (data34 === "daysToUse")) || (data34 === "greatestStake"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i10 = data31.length;
+let i10 = data33.length;
 let j4;
 if(i10 > 1){
 const indices4 = {};
 for(;i10--;){
-let item4 = data31[i10];
+let item4 = data33[i10];
 if(typeof item4 !== "string"){
 continue;
 }
@@ -13748,35 +13765,35 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.kinds !== undefined){
-let data33 = data13.kinds;
-if(Array.isArray(data33)){
-if(data33.length > 5){
+if(data15.kinds !== undefined){
+let data35 = data15.kinds;
+if(Array.isArray(data35)){
+if(data35.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
 errors++;
 }
-if(data33.length < 1){
+if(data35.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len6 = data33.length;
+const len6 = data35.length;
 for(let i11=0; i11<len6; i11++){
-let data34 = data33[i11];
-if(typeof data34 !== "string"){
+let data36 = data35[i11];
+if(typeof data36 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((data34 === "deposit") || (data34 === "spins")) || (data34 === "bonus")) || (data34 === "cashback")) || (data34 === "prize"))){
+if(!(((((data36 === "deposit") || (data36 === "spins")) || (data36 === "bonus")) || (data36 === "cashback")) || (data36 === "prize"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i12 = data33.length;
+let i12 = data35.length;
 let j5;
 if(i12 > 1){
 const indices5 = {};
 for(;i12--;){
-let item5 = data33[i12];
+let item5 = data35[i12];
 if(typeof item5 !== "string"){
 continue;
 }
@@ -13795,8 +13812,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.everyPromotion !== undefined){
-if(typeof data13.everyPromotion !== "boolean"){
+if(data15.everyPromotion !== undefined){
+if(typeof data15.everyPromotion !== "boolean"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/everyPromotion",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/everyPromotion/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
 errors++;
 }
@@ -13806,7 +13823,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/3/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs68 === errors;
+var _valid0 = _errs72 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 3];
@@ -13819,30 +13836,30 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs82 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs86 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.audience === undefined){
+if(data15.audience === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/required",keyword:"required",params:{missingProperty: "audience"},message:"must have required property '"+"audience"+"'"});
 errors++;
 }
-for(const key7 in data13){
-if(!((key7 === "type") || (key7 === "audience"))){
+for(const key7 in data15){
+if(!((((key7 === "type") || (key7 === "audience")) || (key7 === "offersOnly")) || (key7 === "products"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("promotions-within" !== data13.type){
+if(data15.type !== undefined){
+if("promotions-within" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "promotions-within"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.audience !== undefined){
-if(!(validate327(data13.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data13,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data15.audience !== undefined){
+if(!(validate327(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -13850,12 +13867,65 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data15.offersOnly !== undefined){
+if(typeof data15.offersOnly !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/offersOnly",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/offersOnly/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data15.products !== undefined){
+let data41 = data15.products;
+if(Array.isArray(data41)){
+if(data41.length > 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"});
+errors++;
+}
+if(data41.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len7 = data41.length;
+for(let i13=0; i13<len7; i13++){
+let data42 = data41[i13];
+if(typeof data42 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data42 === "casino") || (data42 === "betting"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[4].properties.products.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i14 = data41.length;
+let j6;
+if(i14 > 1){
+const indices6 = {};
+for(;i14--;){
+let item6 = data41[i14];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j6},message:"must NOT have duplicate items (items ## "+j6+" and "+i14+" are identical)"});
+errors++;
+break;
+}
+indices6[item6] = i14;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
 }
 else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/4/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs82 === errors;
+var _valid0 = _errs86 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 4];
@@ -13868,30 +13938,30 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs87 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs97 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.hours === undefined){
+if(data15.hours === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/required",keyword:"required",params:{missingProperty: "hours"},message:"must have required property '"+"hours"+"'"});
 errors++;
 }
-for(const key8 in data13){
+for(const key8 in data15){
 if(!((key8 === "type") || (key8 === "hours"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("promotion-hours" !== data13.type){
+if(data15.type !== undefined){
+if("promotion-hours" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "promotion-hours"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.hours !== undefined){
-if(!(validate329(data13.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data13,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
+if(data15.hours !== undefined){
+if(!(validate329(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -13904,7 +13974,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/5/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs87 === errors;
+var _valid0 = _errs97 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 5];
@@ -13917,120 +13987,120 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs92 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs102 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.words === undefined){
+if(data15.words === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"});
 errors++;
 }
-if(data13.within === undefined){
+if(data15.within === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/required",keyword:"required",params:{missingProperty: "within"},message:"must have required property '"+"within"+"'"});
 errors++;
 }
-for(const key9 in data13){
+for(const key9 in data15){
 if(!(((key9 === "type") || (key9 === "words")) || (key9 === "within"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("forbidden-words" !== data13.type){
+if(data15.type !== undefined){
+if("forbidden-words" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "forbidden-words"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.words !== undefined){
-let data41 = data13.words;
-if(Array.isArray(data41)){
-if(data41.length > 60){
+if(data15.words !== undefined){
+let data46 = data15.words;
+if(Array.isArray(data46)){
+if(data46.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
 errors++;
 }
-if(data41.length < 1){
+if(data46.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len7 = data41.length;
-for(let i13=0; i13<len7; i13++){
-let data42 = data41[i13];
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.language === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
+const len8 = data46.length;
+for(let i15=0; i15<len8; i15++){
+let data47 = data46[i15];
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.language === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
 errors++;
 }
-if(data42.phrases === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "phrases"},message:"must have required property '"+"phrases"+"'"});
+if(data47.phrases === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/required",keyword:"required",params:{missingProperty: "phrases"},message:"must have required property '"+"phrases"+"'"});
 errors++;
 }
-for(const key10 in data42){
+for(const key10 in data47){
 if(!((key10 === "language") || (key10 === "phrases"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data42.language !== undefined){
-let data43 = data42.language;
-if(typeof data43 === "string"){
-if(data43.length > 5){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
+if(data47.language !== undefined){
+let data48 = data47.language;
+if(typeof data48 === "string"){
+if(data48.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
 errors++;
 }
-if(!pattern4.test(data43)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-}
-if(data42.phrases !== undefined){
-let data44 = data42.phrases;
-if(Array.isArray(data44)){
-if(data44.length > 200){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
-errors++;
-}
-if(data44.length < 1){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
-errors++;
-}
-const len8 = data44.length;
-for(let i14=0; i14<len8; i14++){
-let data45 = data44[i14];
-if(typeof data45 === "string"){
-if(data45.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
-errors++;
-}
-if(data45.length < 2){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
-errors++;
-}
-if(!pattern73.test(data45)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
+if(!pattern4.test(data48)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases/" + i14,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
+if(data47.phrases !== undefined){
+let data49 = data47.phrases;
+if(Array.isArray(data49)){
+if(data49.length > 200){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
+errors++;
+}
+if(data49.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len9 = data49.length;
+for(let i16=0; i16<len9; i16++){
+let data50 = data49[i16];
+if(typeof data50 === "string"){
+if(data50.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(data50.length < 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+errors++;
+}
+if(!pattern73.test(data50)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
+errors++;
+}
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/type",keyword:"type",params:{type: "array"},message:"must be array"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
 }
@@ -14040,13 +14110,13 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.within !== undefined){
-let data46 = data13.within;
-if(typeof data46 !== "string"){
+if(data15.within !== undefined){
+let data51 = data15.within;
+if(typeof data51 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data46 === "promotions") || (data46 === "everything"))){
+if(!((data51 === "promotions") || (data51 === "everything"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
@@ -14056,7 +14126,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs92 === errors;
+var _valid0 = _errs102 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 6];
@@ -14069,73 +14139,73 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs109 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs119 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.blocks === undefined){
+if(data15.blocks === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/required",keyword:"required",params:{missingProperty: "blocks"},message:"must have required property '"+"blocks"+"'"});
 errors++;
 }
-for(const key11 in data13){
+for(const key11 in data15){
 if(!((key11 === "type") || (key11 === "blocks"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("forbidden-blocks" !== data13.type){
+if(data15.type !== undefined){
+if("forbidden-blocks" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/type/const",keyword:"const",params:{allowedValue: "forbidden-blocks"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.blocks !== undefined){
-let data48 = data13.blocks;
-if(Array.isArray(data48)){
-if(data48.length > 60){
+if(data15.blocks !== undefined){
+let data53 = data15.blocks;
+if(Array.isArray(data53)){
+if(data53.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
 errors++;
 }
-if(data48.length < 1){
+if(data53.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len9 = data48.length;
-for(let i15=0; i15<len9; i15++){
-let data49 = data48[i15];
-if(typeof data49 === "string"){
-if(data49.length > 60){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
+const len10 = data53.length;
+for(let i17=0; i17<len10; i17++){
+let data54 = data53[i17];
+if(typeof data54 === "string"){
+if(data54.length > 60){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data49)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
+if(!pattern51.test(data54)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i15,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
-let i16 = data48.length;
-let j6;
-if(i16 > 1){
-const indices6 = {};
-for(;i16--;){
-let item6 = data48[i16];
-if(typeof item6 !== "string"){
+let i18 = data53.length;
+let j7;
+if(i18 > 1){
+const indices7 = {};
+for(;i18--;){
+let item7 = data53[i18];
+if(typeof item7 !== "string"){
 continue;
 }
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j6},message:"must NOT have duplicate items (items ## "+j6+" and "+i16+" are identical)"});
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j7},message:"must NOT have duplicate items (items ## "+j7+" and "+i18+" are identical)"});
 errors++;
 break;
 }
-indices6[item6] = i16;
+indices7[item7] = i18;
 }
 }
 }
@@ -14149,7 +14219,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/7/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs109 === errors;
+var _valid0 = _errs119 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 7];
@@ -14162,38 +14232,38 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs117 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs127 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-for(const key12 in data13){
+for(const key12 in data15){
 if(!(((key12 === "type") || (key12 === "links")) || (key12 === "line"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("every-page" !== data13.type){
+if(data15.type !== undefined){
+if("every-page" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/type/const",keyword:"const",params:{allowedValue: "every-page"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.links !== undefined){
-let data51 = data13.links;
-if(Array.isArray(data51)){
-if(data51.length > 8){
+if(data15.links !== undefined){
+let data56 = data15.links;
+if(Array.isArray(data56)){
+if(data56.length > 8){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/links/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"});
 errors++;
 }
-if(data51.length < 1){
+if(data56.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/links/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len10 = data51.length;
-for(let i17=0; i17<len10; i17++){
-if(!(validate59(data51[i17], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i17,parentData:data51,parentDataProperty:i17,rootData,dynamicAnchors} : QUIET))){
+const len11 = data56.length;
+for(let i19=0; i19<len11; i19++){
+if(!(validate59(data56[i19], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i19,parentData:data56,parentDataProperty:i19,rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
@@ -14207,72 +14277,72 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data13.line !== undefined){
-let data53 = data13.line;
-if(Array.isArray(data53)){
-if(data53.length > 60){
+if(data15.line !== undefined){
+let data58 = data15.line;
+if(Array.isArray(data58)){
+if(data58.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
 errors++;
 }
-if(data53.length < 1){
+if(data58.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len11 = data53.length;
-for(let i18=0; i18<len11; i18++){
-let data54 = data53[i18];
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if(data54.language === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
+const len12 = data58.length;
+for(let i20=0; i20<len12; i20++){
+let data59 = data58[i20];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.language === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
 errors++;
 }
-if(data54.text === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
+if(data59.text === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
 errors++;
 }
-for(const key13 in data54){
+for(const key13 in data59){
 if(!((key13 === "language") || (key13 === "text"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data54.language !== undefined){
-let data55 = data54.language;
-if(typeof data55 === "string"){
-if(data55.length > 5){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
+if(data59.language !== undefined){
+let data60 = data59.language;
+if(typeof data60 === "string"){
+if(data60.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
 errors++;
 }
-if(!pattern4.test(data55)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-}
-if(data54.text !== undefined){
-let data56 = data54.text;
-if(typeof data56 === "string"){
-if(data56.length > 400){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters"});
-errors++;
-}
-if(data56.length < 2){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+if(!pattern4.test(data60)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data59.text !== undefined){
+let data61 = data59.text;
+if(typeof data61 === "string"){
+if(data61.length > 400){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters"});
+errors++;
+}
+if(data61.length < 2){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i18,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/line/" + i20,schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/line/items/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
 }
@@ -14287,7 +14357,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs117 === errors;
+var _valid0 = _errs127 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 8];
@@ -14300,73 +14370,73 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs133 = errors;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.type === undefined){
+const _errs143 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data13.endings === undefined){
+if(data15.endings === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/required",keyword:"required",params:{missingProperty: "endings"},message:"must have required property '"+"endings"+"'"});
 errors++;
 }
-for(const key14 in data13){
-if(!((key14 === "type") || (key14 === "endings"))){
+for(const key14 in data15){
+if(!(((key14 === "type") || (key14 === "endings")) || (key14 === "atMost"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.type !== undefined){
-if("hosts" !== data13.type){
+if(data15.type !== undefined){
+if("hosts" !== data15.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/type/const",keyword:"const",params:{allowedValue: "hosts"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data13.endings !== undefined){
-let data58 = data13.endings;
-if(Array.isArray(data58)){
-if(data58.length > 20){
+if(data15.endings !== undefined){
+let data63 = data15.endings;
+if(Array.isArray(data63)){
+if(data63.length > 20){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"});
 errors++;
 }
-if(data58.length < 1){
+if(data63.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len12 = data58.length;
-for(let i19=0; i19<len12; i19++){
-let data59 = data58[i19];
-if(typeof data59 === "string"){
-if(data59.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len13 = data63.length;
+for(let i21=0; i21<len13; i21++){
+let data64 = data63[i21];
+if(typeof data64 === "string"){
+if(data64.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern76.test(data59)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
+if(!pattern76.test(data64)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i19,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
-let i20 = data58.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data58[i20];
-if(typeof item7 !== "string"){
+let i22 = data63.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data63[i22];
+if(typeof item8 !== "string"){
 continue;
 }
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7},message:"must NOT have duplicate items (items ## "+j7+" and "+i20+" are identical)"});
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8},message:"must NOT have duplicate items (items ## "+j8+" and "+i22+" are identical)"});
 errors++;
 break;
 }
-indices7[item7] = i20;
+indices8[item8] = i22;
 }
 }
 }
@@ -14375,12 +14445,29 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
+if(data15.atMost !== undefined){
+let data65 = data15.atMost;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 100 || isNaN(data65)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
+errors++;
+}
+if(data65 < 1 || isNaN(data65)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
 }
 else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs133 === errors;
+var _valid0 = _errs143 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 9];
@@ -14391,6 +14478,141 @@ valid8 = true;
 passing0 = 9;
 if(props0 !== true){
 props0 = true;
+}
+}
+const _errs153 = errors;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.type === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
+errors++;
+}
+if(data15.allowed === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/required",keyword:"required",params:{missingProperty: "allowed"},message:"must have required property '"+"allowed"+"'"});
+errors++;
+}
+for(const key15 in data15){
+if(!(((key15 === "type") || (key15 === "allowed")) || (key15 === "kinds"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data15.type !== undefined){
+if("offer-takers" !== data15.type){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/type",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/type/const",keyword:"const",params:{allowedValue: "offer-takers"},message:"must be equal to constant"});
+errors++;
+}
+}
+if(data15.allowed !== undefined){
+let data67 = data15.allowed;
+if(Array.isArray(data67)){
+if(data67.length > 4){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"});
+errors++;
+}
+if(data67.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len14 = data67.length;
+for(let i23=0; i23<len14; i23++){
+let data68 = data67[i23];
+if(typeof data68 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((((data68 === "new-players") || (data68 === "all-players")) || (data68 === "members")) || (data68 === "invited"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i24 = data67.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data67[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9},message:"must NOT have duplicate items (items ## "+j9+" and "+i24+" are identical)"});
+errors++;
+break;
+}
+indices9[item9] = i24;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data15.kinds !== undefined){
+let data69 = data15.kinds;
+if(Array.isArray(data69)){
+if(data69.length > 5){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
+errors++;
+}
+if(data69.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len15 = data69.length;
+for(let i25=0; i25<len15; i25++){
+let data70 = data69[i25];
+if(typeof data70 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((((data70 === "deposit") || (data70 === "spins")) || (data70 === "bonus")) || (data70 === "cashback")) || (data70 === "prize"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+let i26 = data69.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data69[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10},message:"must NOT have duplicate items (items ## "+j10+" and "+i26+" are identical)"});
+errors++;
+break;
+}
+indices10[item10] = i26;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+var _valid0 = _errs153 === errors;
+if(_valid0 && valid8){
+valid8 = false;
+passing0 = [passing0, 10];
+}
+else {
+if(_valid0){
+valid8 = true;
+passing0 = 10;
+if(props0 !== true){
+props0 = true;
+}
 }
 }
 }
@@ -14407,10 +14629,10 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 else {
-errors = _errs30;
+errors = _errs34;
 if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
+if(_errs34){
+vErrors.length = _errs34;
 }
 else {
 vErrors = null;

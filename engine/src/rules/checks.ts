@@ -6,6 +6,7 @@ import { hosts } from './checks/hosts.ts';
 import { offerAmount } from './checks/offer-amount.ts';
 import { offerKinds } from './checks/offer-kinds.ts';
 import { offerNumber } from './checks/offer-number.ts';
+import { offerTakers } from './checks/offer-takers.ts';
 import { offerTerms } from './checks/offer-terms.ts';
 import { promotionHours } from './checks/promotion-hours.ts';
 import { promotionsWithin } from './checks/promotions-within.ts';
@@ -16,6 +17,7 @@ const CHECKS: { readonly [Type in Check['type']]: CheckModule<Type> } = {
   'offer-number': offerNumber,
   'offer-amount': offerAmount,
   'offer-kinds': offerKinds,
+  'offer-takers': offerTakers,
   'offer-terms': offerTerms,
   'promotions-within': promotionsWithin,
   'promotion-hours': promotionHours,

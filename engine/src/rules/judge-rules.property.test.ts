@@ -20,7 +20,14 @@ const DAY = 24 * HOUR;
 const ZONE = 'Europe/Tallinn';
 
 type Data = Record<string, unknown>;
-type Offer = { kind: string; wagering?: { times: number }; daysToUse?: number; maximum?: Data };
+type Offer = {
+  kind: string;
+  products?: string[];
+  takers?: string;
+  wagering?: { times: number };
+  daysToUse?: number;
+  maximum?: Data;
+};
 type Check = { type: string } & Data;
 type Rule = { id: string; check: Check; inForce?: { from?: string; until?: string } };
 type Pack = { licences: string[]; rules: Rule[] };
@@ -37,6 +44,10 @@ function offer(random: Random): Offer {
       ? { wagering: { times: random.pick([0, 5, 10, 11, 40]), of: kind === 'prize' ? 'winnings' : 'bonus' } }
       : {}),
     ...(random.chance(0.5) ? { daysToUse: random.pick([1, 7]) } : {}),
+    ...(random.chance(0.6)
+      ? { products: random.pick([['casino'], ['betting'], ['casino', 'betting']]) }
+      : {}),
+    ...(random.chance(0.6) ? { takers: random.pick(['members', 'invited']) } : {}),
   } as Offer;
 }
 
@@ -52,7 +63,13 @@ function pack(random: Random, audiences: readonly Audience[]): Pack {
     () => ({ type: 'offer-kinds', forbidden: random.some(['deposit', 'bonus', 'prize'], 2) }),
     () => ({ type: 'offer-terms', terms: ['wagering', 'daysToUse'], everyPromotion: random.chance(0.3) }),
     () => ({ type: 'promotions-within', audience: random.pick(audiences) }),
-    () => ({ type: 'promotions-within', audience: random.pick(audiences) }),
+    () => ({ type: 'promotions-within', audience: random.pick(audiences), offersOnly: true }),
+    () => ({ type: 'promotions-within', audience: random.pick(audiences), products: ['casino'] }),
+    () => ({
+      type: 'offer-takers',
+      allowed: ['members'],
+      kinds: random.pick([['deposit'], ['prize', 'bonus']]),
+    }),
     () => {
       const [from, until] = random.pick([
         ['21:00', '06:00'],
@@ -186,8 +203,19 @@ function isBroken(check: Check, seen: Seen, compiled: CompiledSnapshot, context:
       return stated
         ? stated.wagering === undefined || stated.daysToUse === undefined
         : check['everyPromotion'] === true && seen.block === '' && seen.kind !== 'page' && seen.promotes;
-    case 'promotions-within':
-      return seen.promotes && !matchesAudience(compiled, check['audience'] as Audience, context);
+    case 'offer-takers':
+      return (
+        stated !== undefined &&
+        (check['kinds'] as string[]).includes(stated.kind) &&
+        stated.takers !== 'members'
+      );
+    case 'promotions-within': {
+      const products = check['products'] as string[] | undefined;
+      const isMeant = stated
+        ? !products || !stated.products || stated.products.some((product) => products.includes(product))
+        : check['offersOnly'] !== true && !products;
+      return isMeant && seen.promotes && !matchesAudience(compiled, check['audience'] as Audience, context);
+    }
     case 'promotion-hours': {
       const [window] = (check['hours'] as { weekly: [{ from: string; until: string }] }).weekly;
       const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE });

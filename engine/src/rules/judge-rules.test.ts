@@ -167,6 +167,52 @@ describe('each kind of check', () => {
     ]);
   });
 
+  it('keeps offers, those of some products, or of some takers, to whom they may be made', () => {
+    const within = { type: 'promotions-within', audience: { consents: { allOf: ['casino:onsite'] } } };
+    const takers = { type: 'offer-takers', allowed: ['new-players', 'members'], kinds: ['deposit'] };
+    const offer = deposit({ products: ['casino'], takers: 'members' });
+    const opted = { audience: { consents: { allOf: ['casino:onsite', 'casino:email'] } } };
+    const hero = (more: object): object => ({
+      block: 'promotion-hero',
+      props: { title: { en: 'P' }, offer, ...more },
+    });
+    const found = judged(
+      site([{ ...within, offersOnly: true }, { ...within, products: ['casino'] }, takers], {
+        banner: {
+          none: banner(),
+          opted: banner({ offer, ...opted }),
+          all: banner({ offer: deposit({ takers: 'invited' }) }),
+          betting: banner({ offer: { ...offer, products: ['betting'] } }),
+          anybody: banner({ offer: deposit({ products: ['betting', 'casino'] }), ...opted }),
+          prize: banner({ offer: { kind: 'prize', takers: 'invited' }, ...opted }),
+        },
+        page: {
+          start: {
+            path: '/start',
+            title: { en: 'S' },
+            blocks: [
+              { id: 'a', ...hero({}) },
+              { id: 'b', ...hero({}), ...opted },
+            ],
+          },
+        },
+      }),
+    );
+    expect(found.map(({ rule: { id }, kind, id: of, pointer }) => `${id} ${kind}/${of}${pointer}`)).toEqual([
+      'r0 banner/all/audience',
+      'r1 banner/all/audience',
+      'r2 banner/all/offer/takers',
+      'r2 banner/anybody/offer/takers',
+      'r0 banner/betting/audience',
+      'r0 page/start/blocks/0/audience',
+      'r1 page/start/blocks/0/audience',
+    ]);
+    expect([found[2]?.words, found[3]?.words]).toEqual([
+      'It is for players whom the site invites: it may be only for new players or members of the VIP club.',
+      'It does not say who may take it: it may be only for new players or members of the VIP club.',
+    ]);
+  });
+
   it('keeps promotions within hours on the clock of a zone', () => {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
     const hours = { weekly: [{ days, from: '21:00', until: '06:00' }], zone: 'Europe/Tallinn' };
@@ -252,6 +298,7 @@ describe('each kind of check', () => {
   });
 
   it('asks of its licences what stands on every page, and for their domains', () => {
+    const hosts = ['ee.example', 'play.example'];
     const found = judged(
       site(
         [
@@ -264,15 +311,19 @@ describe('each kind of check', () => {
             ],
           },
           { type: 'hosts', endings: ['ee'] },
+          { type: 'hosts', endings: ['example'], atMost: 1 },
         ],
-        {},
+        { licence: { CW: licence('CW', { isDefault: true }), EE: licence('EE', { hosts }) } },
       ),
     );
     expect(places(found)).toEqual([
       'licence/EE/helpLinks',
       'licence/EE/licenceLine/de',
       'licence/EE/hosts/0',
+      'licence/EE/hosts/1',
+      'licence/EE/hosts',
     ]);
+    expect(found.at(-1)?.words).toBe('2 host names: at most 1 are allowed.');
     expect(found[1]?.witness).toMatchObject({ locale: 'de', licence: 'EE' });
   });
 });

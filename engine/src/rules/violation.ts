@@ -1,3 +1,4 @@
+import type { RulePackDocument } from '@marquee/schemas';
 import type { Context } from '../types.ts';
 
 /** A rule that the content of a site breaks, and for whom. Plain JSON. */
@@ -22,5 +23,5 @@ export type BrokenRule = {
   readonly id: string;
   readonly title: string;
   readonly severity: 'blocks' | 'warns';
-  readonly citation: { readonly text: string; readonly address: string };
+  readonly citation: Readonly<RulePackDocument['rules'][number]['citation']>;
 };

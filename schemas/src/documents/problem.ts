@@ -1,4 +1,5 @@
 import type { AdminVisitor } from '../../generated/server-types.ts';
+import type { RulePackDocument } from '../../generated/types.ts';
 
 /**
  * Something wrong with a document. The same shape everywhere: at save, at publish, in a compiled snapshot.
@@ -19,7 +20,7 @@ export type Problem = {
     pack: string;
     id: string;
     title: string;
-    citation: { text: string; address: string };
+    citation: RulePackDocument['rules'][number]['citation'];
     /** What is wrong with the document, without naming the rule. */
     words: string;
     /** Facts of a visitor who sees it, at the instant `now`; left out where that is too expensive to tell. */

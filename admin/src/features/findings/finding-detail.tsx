@@ -20,8 +20,8 @@ import { ProofSteps } from './proof-steps.tsx';
 import { PutRight } from './put-right.tsx';
 import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
-import { OutsideLink } from '../../shared/ui/outside-link.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
+import { RuleCitation } from '../../shared/ui/rule-citation.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -75,7 +75,7 @@ export function FindingDetail(props: FindingDetailProps) {
       <p className={clsx(styles['findingWords'], textStyles['secondary'])}>{message}</p>
       {brokenRule && brokenRule.citation.address !== '' && (
         <p>
-          <OutsideLink to={brokenRule.citation.address}>{brokenRule.citation.text}</OutsideLink>
+          <RuleCitation citation={brokenRule.citation} />
         </p>
       )}
       {aside && <Said said={aside} words={say('set-aside-by')} canEdit={canEdit} />}

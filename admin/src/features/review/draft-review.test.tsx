@@ -217,7 +217,12 @@ it('[RULE-03] names the rule that blocks, where it is written, and opens the pag
           pack: 'ee',
           id: 'wagering',
           title: 'Ten times at most',
-          citation: { text: '§ 3', address: 'https://regulator.example/3' },
+          citation: {
+            text: '§ 3',
+            address: 'https://regulator.example/3',
+            source: 'regulator-code',
+            confirmWithCounsel: true,
+          },
           words: 'Wagering of 40 times: at most 10 is allowed.',
           witness: {
             locale: 'et',
@@ -240,6 +245,7 @@ it('[RULE-03] names the rule that blocks, where it is written, and opens the pag
   const hrefOf = (words: string) =>
     links.find(({ textContent }) => textContent.includes(words))?.getAttribute('href');
   expect(hrefOf('§ 3')).toBe('https://regulator.example/3');
+  expect(side()?.textContent).toContain('(a regulator’s code, to confirm with counsel)');
   expect(hrefOf('banner') ?? hrefOf('Banner')).toContain('field=%2Foffer%2Fwagering%2Ftimes');
   const seen = new URL(hrefOf('See it as a visitor') ?? '', 'https://admin.example');
   expect([seen.pathname, Object.fromEntries(seen.searchParams)]).toMatchObject([

@@ -7,7 +7,7 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { choiceOf } from '../../visitors/visitor.ts';
 import { say } from '../../words/generated/review.ts';
-import { OutsideLink } from '../../shared/ui/outside-link.tsx';
+import { RuleCitation } from '../../shared/ui/rule-citation.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import problemLines from '../../shared/ui/problem-lines.module.css';
 
@@ -70,7 +70,7 @@ export function RuleSource({ problems: [first] }: { problems: readonly ReleasePr
   if (!rule || rule.citation.address === '') return null;
   return (
     <p className={textStyles['secondary']} data-part="rule-source">
-      <OutsideLink to={rule.citation.address}>{rule.citation.text}</OutsideLink>
+      <RuleCitation citation={rule.citation} />
       {', '}
       <Link to={documentPath('rule-pack', rule.pack)}>{titleIn(reference, 'rule-pack', rule.pack)}</Link>
     </p>

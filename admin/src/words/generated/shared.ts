@@ -126,4 +126,10 @@ export const say = catalogue<{
   "cancel": never;
   "a-publisher": never;
   "opens-in-a-new-tab": never;
+  "a-law": never;
+  "a-regulators-code": never;
+  "guidance-of-an-authority": never;
+  "a-code-of-the-industry": never;
+  "not-in-force-yet": never;
+  "to-confirm-with-counsel": never;
 }>("shared", english);

@@ -1,15 +1,15 @@
 import type { LicenceDocument } from '@marquee/schemas';
-import { NO_BREACHES, type CheckModule } from '../check.ts';
+import { NO_BREACHES, type Breach, type CheckModule } from '../check.ts';
 
-/** The licence is served on some domains only. */
+/** The licence is served on some domains only, and on so many. */
 export const hosts: CheckModule<'hosts'> = {
   type: 'hosts',
-  breaches(document, { endings }) {
+  breaches(document, { endings, atMost = Infinity }) {
     if (document.kind !== 'licence') return NO_BREACHES;
-    const licence = document.data as unknown as LicenceDocument; // validated
+    const { hosts: all = [] } = document.data as unknown as LicenceDocument; // validated
     const isAllowed = (host: string): boolean =>
       endings.some((ending) => host === ending || host.endsWith(`.${ending}`));
-    return (licence.hosts ?? []).flatMap((host, at) =>
+    const others = all.flatMap((host, at): Breach[] =>
       isAllowed(host)
         ? []
         : [
@@ -19,5 +19,8 @@ export const hosts: CheckModule<'hosts'> = {
             },
           ],
     );
+    return all.length > atMost
+      ? [...others, { pointer: '/hosts', words: `${all.length} host names: at most ${atMost} are allowed.` }]
+      : others;
   },
 };

@@ -59,6 +59,7 @@ function checkProblems(check: Check, pointer: string): Problem[] {
             ),
           ];
     case 'offer-kinds':
+    case 'offer-takers':
     case 'offer-terms':
     case 'promotions-within':
     case 'hosts':

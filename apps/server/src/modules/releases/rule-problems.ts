@@ -69,7 +69,7 @@ function toProblem({ rule, kind, id, pointer, words, witness }: RuleViolation): 
     message:
       kind === RULE_PACK
         ? words
-        : `${words}${unsure} The rule: “${title}” (${citation.text}, ${citation.address}).`,
+        : `${words}${unsure} The rule: “${title}” (${citation.text}, ${citation.address}${citation.confirmWithCounsel ? '; to confirm with counsel' : ''}).`,
     rule: { pack, id: ruleId, title, citation, words: `${words}${unsure}`, ...(witness && { witness }) },
   };
 }
