@@ -638,6 +638,184 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SESSION_NOT_FOUND"
   ]
  },
+ "GET /admin/api/audit/chain": {
+  "operationId": "checkAuditChain",
+  "access": "viewer",
+  "query": {
+   "after": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647,
+    "description": "Position of the last link that is checked; without it from the beginning."
+   },
+   "hash": {
+    "type": "string",
+    "pattern": "^[0-9a-f]{64}$",
+    "description": "Its hash."
+   },
+   "entry": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647,
+    "description": "`id` of the last entry that was looked for in the chain."
+   },
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2000,
+    "description": "Most links of this part; 1000 where it is left out."
+   },
+   "head": {
+    "type": "string",
+    "pattern": "^[1-9][0-9]{0,8}:[0-9a-f]{64}$",
+    "description": "Where the log ended once, position:hash."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "begunAt",
+     "found",
+     "head",
+     "checked",
+     "isDone",
+     "faults"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "begunAt": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "Since when entries are chained as they are written; null: there is none."
+     },
+     "found": {
+      "type": "integer",
+      "description": "How many entries were older than the chain: of these it proves that they are as they were found."
+     },
+     "head": {
+      "anyOf": [
+       {
+        "type": "object",
+        "required": [
+         "position",
+         "hash"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "position": {
+          "type": "integer"
+         },
+         "hash": {
+          "type": "string"
+         }
+        }
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Where the log ends; null: its store does not say any more."
+     },
+     "checked": {
+      "type": "object",
+      "required": [
+       "position",
+       "hash",
+       "entry"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "position": {
+        "type": "integer"
+       },
+       "hash": {
+        "type": "string"
+       },
+       "entry": {
+        "type": "integer"
+       }
+      }
+     },
+     "isDone": {
+      "type": "boolean"
+     },
+     "faults": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "code",
+        "position",
+        "entry",
+        "at"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "code": {
+         "enum": [
+          "ENTRY_CHANGED",
+          "ENTRY_REMOVED",
+          "ENTRY_ADDED",
+          "LINK_CHANGED",
+          "LINK_REMOVED",
+          "ORDER_CHANGED",
+          "END_CUT_OFF",
+          "HEAD_CHANGED",
+          "OTHER_HISTORY"
+         ],
+         "description": "The entry says something else; is gone; is in no link. The link says something else; is gone; follows another. The log ends too early. It does not end where its head says. It is not the log that had the `head` of the request."
+        },
+        "position": {
+         "type": [
+          "integer",
+          "null"
+         ],
+         "description": "In the chain."
+        },
+        "entry": {
+         "type": [
+          "integer",
+          "null"
+         ],
+         "description": "`id` in the audit log."
+        },
+        "at": {
+         "type": [
+          "string",
+          "null"
+         ],
+         "description": "When the entry says that it happened, with microseconds."
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
  "GET /admin/api/documents/{kind}": {
   "operationId": "listDocuments",
   "access": "viewer",

@@ -788,6 +788,56 @@ export interface EndOwnSessionAnswer {
    */
   ended: number;
 }
+export interface CheckAuditChainAnswer {
+  /**
+   * Since when entries are chained as they are written; null: there is none.
+   */
+  begunAt: string | null;
+  /**
+   * How many entries were older than the chain: of these it proves that they are as they were found.
+   */
+  found: number;
+  /**
+   * Where the log ends; null: its store does not say any more.
+   */
+  head: {
+    position: number;
+    hash: string;
+  } | null;
+  checked: {
+    position: number;
+    hash: string;
+    entry: number;
+  };
+  isDone: boolean;
+  faults: {
+    /**
+     * The entry says something else; is gone; is in no link. The link says something else; is gone; follows another. The log ends too early. It does not end where its head says. It is not the log that had the `head` of the request.
+     */
+    code:
+      | 'ENTRY_CHANGED'
+      | 'ENTRY_REMOVED'
+      | 'ENTRY_ADDED'
+      | 'LINK_CHANGED'
+      | 'LINK_REMOVED'
+      | 'ORDER_CHANGED'
+      | 'END_CUT_OFF'
+      | 'HEAD_CHANGED'
+      | 'OTHER_HISTORY';
+    /**
+     * In the chain.
+     */
+    position: number | null;
+    /**
+     * `id` in the audit log.
+     */
+    entry: number | null;
+    /**
+     * When the entry says that it happened, with microseconds.
+     */
+    at: string | null;
+  }[];
+}
 export interface GetDocumentAnswer {
   /**
    * Kind of document.
@@ -1740,6 +1790,28 @@ export interface RemoveSecondFactorBody {
 export interface EndOwnSessionParams {
   id: string;
 }
+export interface CheckAuditChainQuery {
+  /**
+   * Position of the last link that is checked; without it from the beginning.
+   */
+  after?: number;
+  /**
+   * Its hash.
+   */
+  hash?: string;
+  /**
+   * `id` of the last entry that was looked for in the chain.
+   */
+  entry?: number;
+  /**
+   * Most links of this part; 1000 where it is left out.
+   */
+  limit?: number;
+  /**
+   * Where the log ended once, position:hash.
+   */
+  head?: string;
+}
 export interface ListDocumentsParams {
   kind: string;
 }
@@ -2404,6 +2476,7 @@ export interface ServerCalls {
   'POST /admin/api/account/second-factor/remove': { access: 'viewer'; params: undefined; query: undefined; body: RemoveSecondFactorBody; answer: undefined; errors: 'CODE_WRONG' | 'TOO_MANY_CODES' | 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_NEEDED' };
   'DELETE /admin/api/account/sessions': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: EndOtherSessionsAnswer; errors: never };
   'DELETE /admin/api/account/sessions/{id}': { access: 'viewer'; params: EndOwnSessionParams; query: undefined; body: undefined; answer: EndOwnSessionAnswer; errors: 'SESSION_NOT_FOUND' };
+  'GET /admin/api/audit/chain': { access: 'viewer'; params: undefined; query: CheckAuditChainQuery; body: undefined; answer: CheckAuditChainAnswer; errors: never };
   'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };

@@ -405,3 +405,19 @@ it('runs as a program', async () => {
   const [code] = (await once(child, 'close')) as [number];
   expect([code, JSON.parse(out)]).toMatchObject([1, { ok: false, error: { code: 'NO_DOCUMENTS' } }]);
 });
+
+it('[RULE-08] says whether the audit log is whole, and which entry is not', async () => {
+  const [done, whole] = await json('audit', 'verify');
+  const { head, entries } = whole as { head: string; entries: number };
+  expect([done, head.split(':')[0]]).toEqual([0, String(entries)]);
+  expect((await marquee('audit', 'verify', '--head', head)).out).toContain(
+    `The audit log is whole: ${entries} `,
+  );
+  const other = `${entries}:${'0'.repeat(64)}`;
+  expect(await marquee('audit', 'verify', '--head', other)).toMatchObject({
+    exit: 1,
+    out: expect.stringContaining('(OTHER_HISTORY)\nThe audit log is NOT whole: 1 fault.') as string,
+  });
+  expect((await marquee('audit', 'verify', '--head', 'x')).exit).toBe(2);
+  expect((await marquee('audit')).exit).toBe(2);
+});

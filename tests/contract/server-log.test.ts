@@ -31,6 +31,7 @@ import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } fro
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
 import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
 import { followCertificates } from '../../apps/server/src/modules/certificates/certificates.service.ts';
+import { noteAuditHead } from '../../apps/server/src/modules/audit/note-audit-head.ts';
 import { startCachePurges } from '../../apps/server/src/modules/shared-cache/purge-cache.ts';
 import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
@@ -95,6 +96,16 @@ const LINES: Record<string, Provoked> = {
         log,
       });
       await until('CERTIFICATE_ERROR');
+      await stop();
+      await currentRelease.close();
+    },
+    concerns: { release: 1 },
+  },
+  AUDIT_HEAD_ERROR: {
+    async provoke({ log, until }) {
+      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
+      const stop = noteAuditHead({ currentRelease, chain: { findHead: fails }, log });
+      await until('AUDIT_HEAD_ERROR');
       await stop();
       await currentRelease.close();
     },

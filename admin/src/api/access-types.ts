@@ -11,6 +11,10 @@ export type AuditFilter = {
   from: string;
 };
 
+/** Whether the audit log is whole: what the last part says, and what is wrong in all. */
+export type AuditChain = ServerAnswer<'GET /admin/api/audit/chain'>;
+export type AuditFault = AuditChain['faults'][number];
+
 export type Person = ServerAnswer<'GET /admin/api/users'>['items'][number];
 export type Invitation = ServerAnswer<'POST /admin/api/users/{id}/invitation'>;
 export type ApiToken = ServerAnswer<'GET /admin/api/tokens'>['items'][number];

@@ -1,7 +1,7 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
-import type { AuditFilter } from './access-types.ts';
+import type { AuditChain, AuditFault, AuditFilter } from './access-types.ts';
 
 const PAGE = 100;
 
@@ -30,6 +30,31 @@ export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/users', { signal })).items,
 });
+
+const LINKS_AT_ONCE = 2000;
+
+/** Checks the whole audit log, part by part. `onPart` hears how many entries are checked, and of how many. */
+export const auditChainQuery = (onPart: (checked: number, all: number) => void) =>
+  queryOptions({
+    queryKey: ['audit-chain'],
+    async queryFn({ signal }): Promise<AuditChain> {
+      const faults: AuditFault[] = [];
+      for (let from = {}; ;) {
+        const part = await client.call('GET /admin/api/audit/chain', {
+          query: { ...from, limit: LINKS_AT_ONCE },
+          signal,
+        });
+        faults.push(...part.faults);
+        const { position, hash, entry } = part.checked;
+        onPart(position, part.head?.position ?? position);
+        if (part.isDone) return { ...part, faults };
+        from = { after: position, hash, entry };
+      }
+    },
+    // It reads the whole log: only when the screen is opened anew, or somebody asks.
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
 
 /** The people who can give somebody another role. */
 export const administratorsQuery = queryOptions({

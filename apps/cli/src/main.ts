@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { CliError, EXIT, wrongUsage } from './cli-error.ts';
 import type { Command, Values } from './command.ts';
+import { audit } from './commands/audit.ts';
 import { diff } from './commands/diff.ts';
 import { exportContent } from './commands/export.ts';
 import { importContent } from './commands/import.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   publish,
   rollback,
+  audit,
   migrate,
 };
 const COMMON = {

@@ -32,6 +32,7 @@ import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
 import { readLanguageData } from './read-language-data.ts';
 import { followCertificates, type ReleaseCertificates } from './modules/certificates/certificates.service.ts';
+import { type AuditHead, noteAuditHead } from './modules/audit/note-audit-head.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { PAGE_MS } from './modules/platform/page-patience.ts';
@@ -115,6 +116,8 @@ export type AppParts = {
   images?: ServedImages;
   /** Where certificates of releases are kept; left out: nowhere. */
   certificates?: ReleaseCertificates;
+  /** Where the audit log ends; left out: the server's log does not say it. */
+  auditChain?: AuditHead;
   /** Files of other versions' builds; left out: there are those of this one alone. */
   findKeptFile?: FindKeptFile;
 };
@@ -174,14 +177,14 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     });
     app.addHook('onClose', () => purges?.stop());
   }
-  const { certificates } = parts;
-  if (certificates) {
-    let stop: (() => Promise<void>) | undefined;
-    app.addHook('onListen', async () => {
-      stop = followCertificates({ currentRelease, releases: certificates, log: app.log });
-    });
-    app.addHook('onClose', () => stop?.());
-  }
+  const { certificates, auditChain } = parts;
+  const stops: (() => Promise<void>)[] = [];
+  app.addHook('onListen', async () => {
+    const { log } = app;
+    if (certificates) stops.push(followCertificates({ currentRelease, releases: certificates, log }));
+    if (auditChain) stops.push(noteAuditHead({ currentRelease, chain: auditChain, log }));
+  });
+  app.addHook('onClose', () => Promise.all(stops.map((stop) => stop())));
   const { metricsSecret } = settings;
   const figures = metricsSecret === undefined ? undefined : createFigures();
   const pages = createPagesService(app.log, figures);

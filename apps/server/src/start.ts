@@ -139,6 +139,7 @@ export async function start(given: Settings): Promise<void> {
     logOverrides: createOverrideLog(store, sources),
     countVisit: visits?.count,
     certificates: store.releases,
+    auditChain: store.auditChain,
     poolUse: store.poolUse,
     isHearing: store.isHearing,
     refusedWrites: store.refusedWrites,

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
 import { say } from '../../words/generated/access.ts';
+import { AuditChainStrip } from './audit-chain-strip.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
 import textStyles from '../../shared/ui/text.module.css';
@@ -76,6 +77,7 @@ export function AuditLog() {
         <span className={arrangement['end']} />
         <ExportButton filter={filter} />
       </header>
+      <AuditChainStrip now={now} />
       <div className={pageStyles['filters']}>
         <FilterChip
           name="Last"

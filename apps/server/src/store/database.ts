@@ -339,6 +339,25 @@ type AuditTable = {
   ip: string | null;
 };
 
+/** A database trigger fills this table at the commit of each entry (migration 0020, decision 045). */
+type AuditChainTable = {
+  /** From 1, without gaps. */
+  position: number;
+  entry: number;
+  /** Found: the entry was older than the chain. */
+  origin: 'written' | 'found';
+  chained_at: Timestamp;
+  salt: string;
+  /** SHA-256 of the entry, in hexadecimal. */
+  content: string;
+  /** The `hash` of the position before; 64 zeros at the first. */
+  previous: string;
+  hash: string;
+};
+
+/** Where the chain ends: one row, which only goes on. */
+type AuditHeadTable = { is_only: Generated<boolean>; position: number; hash: string };
+
 /** A file of a build of player or admin (modules/built-files). */
 type BuiltFileTable = {
   path: string;
@@ -376,4 +395,6 @@ export type Database = {
   image_files: ImageFileTable;
   revision_images: RevisionImageTable;
   audit: AuditTable;
+  audit_chain: AuditChainTable;
+  audit_head: AuditHeadTable;
 };

@@ -21,6 +21,7 @@ import * as endedInvitations from './migrations/0016-ended-invitations.ts';
 import * as releaseMarks from './migrations/0017-release-marks.ts';
 import * as builtFiles from './migrations/0018-built-files.ts';
 import * as releaseCertificates from './migrations/0019-release-certificates.ts';
+import * as auditChain from './migrations/0020-audit-chain.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -42,6 +43,7 @@ export const MIGRATIONS = {
   '0017-release-marks': releaseMarks,
   '0018-built-files': builtFiles,
   '0019-release-certificates': releaseCertificates,
+  '0020-audit-chain': auditChain,
 };
 
 /**

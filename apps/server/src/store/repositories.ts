@@ -7,6 +7,10 @@ import {
   type AdminUsersRepository,
   createAdminUsersRepository,
 } from '../modules/admin-users/admin-users.repository.ts';
+import {
+  type AuditChainRepository,
+  createAuditChainRepository,
+} from '../modules/audit/audit-chain.repository.ts';
 import { type AuditRepository, createAuditRepository } from '../modules/audit/audit.repository.ts';
 import {
   createDocumentsRepository,
@@ -91,6 +95,7 @@ export type Repositories = {
   visits: VisitsRepository;
   builtFiles: BuiltFilesRepository;
   audit: AuditRepository;
+  auditChain: AuditChainRepository;
   idempotency: IdempotencyRepository;
 };
 
@@ -117,6 +122,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     visits: createVisitsRepository(db),
     builtFiles: createBuiltFilesRepository(db),
     audit: createAuditRepository(db),
+    auditChain: createAuditChainRepository(db),
     idempotency: createIdempotencyRepository(db),
   };
 }

@@ -65,6 +65,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'GET /preview-links',
     'GET /set-aside-findings',
     'GET /audit',
+    'GET /audit/chain',
   ],
   editor: [
     'PUT /documents/:kind/:id',

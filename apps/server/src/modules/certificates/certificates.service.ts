@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
+import { type FollowedRelease, followReleases } from '../delivery/follow-releases.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 import type { ReleasesRepository } from '../releases/releases.repository.ts';
 import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
@@ -54,9 +55,7 @@ type Following = {
  * must not reach. Returns a function that stops it, and waits for what is under way.
  */
 export function followCertificates({ currentRelease, releases, log }: Following): () => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function keep({ compiled, number }: ReturnType<CurrentRelease['get']>): Promise<void> {
+  async function keep({ compiled, number }: FollowedRelease): Promise<void> {
     try {
       if (number === 0 || (await releases.findCertificate(number))) return;
       const { cases } = await certify(releases, compiled);
@@ -73,14 +72,5 @@ export function followCertificates({ currentRelease, releases, log }: Following)
     }
   }
 
-  // One after the other, and never in the way of the release itself.
-  const follow = (release: ReturnType<CurrentRelease['get']>): void => {
-    last = last.then(() => keep(release));
-  };
-  follow(currentRelease.get());
-  const unsubscribe = currentRelease.subscribe(follow);
-  return async () => {
-    unsubscribe();
-    await last;
-  };
+  return followReleases(currentRelease, keep);
 }
