@@ -75,7 +75,8 @@ function placesIn({ kind, data }: Stored): { plain: string[][]; deciding: string
       const isDeciding =
         DECIDING.has(name) ||
         (kind === 'licence' && name === 'promotions') ||
-        (kind === 'feature-flag' && name === 'rules');
+        (kind === 'feature-flag' && name === 'rules') ||
+        (kind === 'rule-pack' && name === 'check');
       visit(inner, [...path, name], decides || isDeciding);
     }
   };

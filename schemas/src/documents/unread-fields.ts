@@ -8,8 +8,14 @@ import { findKind } from './find-kind.ts';
 import { validateDocument } from './validate.ts';
 import { withoutPlaces } from './without-places.ts';
 
-/** Entries that decide something by all of their fields together: with one unread, another visitor would fit. */
-const DECIDING: Readonly<Record<string, RegExp>> = { 'feature-flag': /^\/rules\/\d+\// };
+/**
+ * Entries that decide something by all of their fields together: with one unread, another visitor would fit, or a rule
+ * would forbid less.
+ */
+const DECIDING: Readonly<Record<string, RegExp>> = {
+  'feature-flag': /^\/rules\/\d+\//,
+  'rule-pack': /^\/rules\/\d+\/check\//,
+};
 
 /**
  * The place of a field that is left out where a document is read, because a newer version wrote it; undefined for any

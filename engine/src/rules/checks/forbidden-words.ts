@@ -8,7 +8,8 @@ import { getFacts } from '../../worlds/facts.ts';
 import { and, not, oneOf, TRUE, type Formula } from '../../worlds/formula.ts';
 import { NO_BREACHES, type Breach, type CheckModule, type CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
-import { foldWords, hasPhrase, isOfLanguage, languageName, toPhrase, type Phrase } from './written-words.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
+import { foldWords, isOfLanguage, languageName } from './written-words.ts';
 
 type Check = CheckOf<'forbidden-words'>;
 
@@ -27,7 +28,8 @@ export const forbiddenWords: CheckModule<'forbidden-words'> = {
 
 type Language = {
   readonly language: string;
-  readonly phrases: readonly { readonly written: string; readonly phrase: Phrase }[];
+  readonly written: readonly string[];
+  readonly phrases: Phrases;
 };
 
 const known = new WeakMap<Check, readonly Language[]>();
@@ -37,7 +39,8 @@ function languagesOf(check: Check): readonly Language[] {
   if (before) return before;
   const made = check.words.map(({ language, phrases }) => ({
     language,
-    phrases: phrases.map((written) => ({ written, phrase: toPhrase(written) })),
+    written: phrases,
+    phrases: createPhrases(phrases),
   }));
   known.set(check, made);
   return made;
@@ -45,45 +48,47 @@ function languagesOf(check: Check): readonly Language[] {
 
 function inText(text: TextValue, languages: readonly Language[]): Breach[] {
   return Object.entries(text.templates).flatMap(([locale, template]) => {
-    const phrases = languages.flatMap((each) => (isOfLanguage(locale, each.language) ? each.phrases : []));
-    if (phrases.length === 0) return [];
+    const spoken = languages.filter(({ language }) => isOfLanguage(locale, language));
+    if (spoken.length === 0) return [];
     const readings = readingsOf(template, text.scope);
-    return phrases.flatMap(({ written, phrase }) => {
-      const found = readings.filter(({ words }) => hasPhrase(words, phrase));
-      if (found.length === 0) return [];
-      const currencies = currencyFormula(readings, found);
-      return [
-        {
+    return spoken.flatMap((language) =>
+      foundIn(readings, language).map(([written, found]): Breach => {
+        const currencies = currencyFormula(readings, found);
+        return {
           // The words of a key stand in the messages, not here.
           pointer: text.key === null ? `${text.pointer}/${locale}` : text.pointer,
           words: saying(written, locale),
           among: (compiled: CompiledSnapshot) =>
             and([readersOf(compiled, locale, (each) => Object.hasOwn(text.templates, each)), currencies]),
-        },
-      ];
-    });
+        };
+      }),
+    );
   });
+}
+
+/** What is found of a language, as it was written, with the readings that have it. */
+function foundIn(readings: readonly Reading[], { written, phrases }: Language): [string, Reading[]][] {
+  const found = new Map<number, Reading[]>();
+  for (const reading of readings)
+    for (const at of phrases.find(reading.words)) found.set(at, [...(found.get(at) ?? []), reading]);
+  return [...found]
+    .toSorted(([one], [other]) => one - other)
+    .map(([at, having]) => [written[at] ?? '', having]);
 }
 
 /** Interface texts; nobody but the player’s pages knows where each of them stands. */
 function inMessages({ id, data }: CompiledDocument, languages: readonly Language[]): Breach[] {
-  const phrases = languages.flatMap((each) => (isOfLanguage(id, each.language) ? each.phrases : []));
-  if (phrases.length === 0) return [];
+  const spoken = languages.filter(({ language }) => isOfLanguage(id, language));
+  if (spoken.length === 0) return [];
   return Object.entries(data['messages'] as Readonly<Record<string, string>>).flatMap(([key, text]) => {
     const words = foldWords(text);
-    return phrases.flatMap(({ written, phrase }) =>
-      hasPhrase(words, phrase)
-        ? [
-            {
-              pointer: `/messages/${escapeStep(key)}`,
-              words: saying(written, id),
-              among: (compiled: CompiledSnapshot) =>
-                readersOf(compiled, id, (each) =>
-                  Object.hasOwn(compiled.index.messages.get(each) ?? {}, key),
-                ),
-            },
-          ]
-        : [],
+    return spoken.flatMap(({ written, phrases }) =>
+      phrases.find(words).map((at): Breach => ({
+        pointer: `/messages/${escapeStep(key)}`,
+        words: saying(written[at] ?? '', id),
+        among: (compiled: CompiledSnapshot) =>
+          readersOf(compiled, id, (each) => Object.hasOwn(compiled.index.messages.get(each) ?? {}, key)),
+      })),
     );
   });
 }

@@ -22,33 +22,13 @@ export const foldWords = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A word or phrase to look for: folded, and whether any ending may follow. */
-export type Phrase = { readonly folded: string; readonly isBeginning: boolean };
-
-export const toPhrase = (written: string): Phrase => ({
-  folded: foldWords(written.endsWith('*') ? written.slice(0, -1) : written),
-  isBeginning: written.endsWith('*'),
-});
-
-/**
- * Whether a folded text has the phrase as whole words. It looks from one place to the next, without expressions: no
- * phrase that somebody writes takes long.
- */
-export function hasPhrase(text: string, { folded, isBeginning }: Phrase): boolean {
-  if (folded === '') return false;
-  for (let at = text.indexOf(folded); at !== -1; at = text.indexOf(folded, at + 1)) {
-    const end = at + folded.length;
-    const isAtBeginning = !isInWord(folded, 0) || !isInWord(text, at - 1);
-    const isAtEnd = isBeginning || !isInWord(folded, folded.length - 1) || !isInWord(text, end);
-    if (isAtBeginning && isAtEnd) return true;
-  }
-  return false;
-}
+const ASCII_WORD = /[a-z\d]/i;
 
 /** Whether the character at a place, by UTF-16 units, is part of a word. */
-function isInWord(text: string, at: number): boolean {
+export function isInWord(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false;
   const unit = text.charCodeAt(at);
+  if (unit < 0x80) return ASCII_WORD.test(text.charAt(at));
   const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff;
   return /^[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0));
 }
