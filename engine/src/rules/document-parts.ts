@@ -1,6 +1,7 @@
 import { createBranches, isOffer, type Branch, type Offer } from '@marquee/schemas';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import type { CompiledDocument, CompiledNode, Target } from '../compile/compiled-snapshot.ts';
+import { impliedOffers, type ImpliedOffer } from './implied-offers.ts';
 import { fieldsOf, type CompiledValue, type TextValue } from '../value/compiled-value.ts';
 
 /** A part that promotes something, and is in no other that does. */
@@ -10,12 +11,15 @@ type Promoting = {
   readonly targets: readonly Target[];
 };
 
+/** An offer, in its own field or by what the fields of a thing say. */
+export type FoundOffer = ImpliedOffer;
+
 /** What rules look at in one document. */
 export type DocumentParts = {
   readonly promoting: readonly Promoting[];
   readonly texts: readonly { readonly text: TextValue; readonly promotes: boolean }[];
   readonly blocks: readonly { readonly block: string; readonly pointer: string }[];
-  readonly offers: readonly { readonly pointer: string; readonly offer: Offer }[];
+  readonly offers: readonly FoundOffer[];
 };
 
 type Finding = { readonly [Part in keyof DocumentParts]: DocumentParts[Part][number][] };
@@ -33,6 +37,7 @@ export function partsOf(document: CompiledDocument): DocumentParts {
   const { shape } = document.entry;
   const branch = shape && branchOf(shape);
   if (branch) findOffers(branch, document.data, '', found);
+  found.offers.push(...impliedOffers(document.kind, document.data, ''));
   for (const node of document.nodes) walkNode(node, document.data, around, found);
   known.set(document, found);
   return found;
@@ -54,7 +59,9 @@ function walkNode(node: CompiledNode, data: unknown, around: Around, found: Find
   found.blocks.push({ block: node.block, pointer: node.pointer });
   walkValue(node.props, `${node.pointer}/props`, inner, found);
   const branch = node.entry.shape && branchOf(node.entry.shape);
-  if (branch) findOffers(branch, valueAt(data, `${node.pointer}/props`), `${node.pointer}/props`, found);
+  const props = valueAt(data, `${node.pointer}/props`);
+  if (branch) findOffers(branch, props, `${node.pointer}/props`, found);
+  found.offers.push(...impliedOffers(node.block, props, `${node.pointer}/props`));
   for (const [, nodes] of node.children) for (const child of nodes) walkNode(child, data, inner, found);
 }
 
@@ -74,7 +81,7 @@ function walkValue(value: CompiledValue, pointer: string, around: Around, found:
 
 function findOffers(branch: Branch, value: unknown, pointer: string, found: Finding): void {
   if (typeof value !== 'object' || value === null) return;
-  if (branch === 'offer') found.offers.push({ pointer, offer: value as Offer }); // validated
+  if (branch === 'offer') found.offers.push({ pointer, offer: value as Offer, takesOffer: true, places: {} }); // validated
   else if (typeof branch === 'string') return;
   else if ('fields' in branch)
     for (const [name, inner] of branch.fields)

@@ -4,7 +4,7 @@ import { formatAmount } from '../../money.ts';
 import { oneOf } from '../../worlds/formula.ts';
 import type { CheckModule, CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
-import { limitWords, offersOfKinds } from './offers.ts';
+import { limitWords, offersOfKinds, placeIn } from './offers.ts';
 
 type Field = CheckOf<'offer-amount'>['field'];
 
@@ -12,16 +12,16 @@ type Field = CheckOf<'offer-amount'>['field'];
 export const offerAmount: CheckModule<'offer-amount'> = {
   type: 'offer-amount',
   breaches: (document, check) =>
-    offersOfKinds(partsOf(document), check.kinds).flatMap(({ offer, pointer }) => {
+    offersOfKinds(partsOf(document), check.kinds).flatMap((found) => {
       const { at, of, noun } = AMOUNTS[check.field];
-      const amounts = of(offer);
+      const amounts = of(found.offer);
       const value = amounts && Object.hasOwn(amounts, check.currency) ? amounts[check.currency] : undefined;
       if (value === undefined) return [];
       return limitWords(value, check, String) === null
         ? []
         : [
             {
-              pointer: `${pointer}/${at}/${check.currency}`,
+              pointer: `${placeIn(found, at)}/${check.currency}`,
               words: ({ index }: CompiledSnapshot) => {
                 const options = { currency: check.currency, locale: 'en', whole: 'short' } as const;
                 const write = (amount: number): string => formatAmount(index.currencies, amount, options);

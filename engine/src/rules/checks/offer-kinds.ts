@@ -1,14 +1,20 @@
 import type { Offer } from '@marquee/schemas';
 import type { CheckModule } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
+import { placeIn } from './offers.ts';
 
 /** Offers of some kinds are not made. */
 export const offerKinds: CheckModule<'offer-kinds'> = {
   type: 'offer-kinds',
   breaches: (document, { forbidden }) =>
-    partsOf(document).offers.flatMap(({ offer, pointer }) =>
-      forbidden.includes(offer.kind)
-        ? [{ pointer: `${pointer}/kind`, words: `It offers ${NAMES[offer.kind]}, which is not allowed.` }]
+    partsOf(document).offers.flatMap((found) =>
+      forbidden.includes(found.offer.kind)
+        ? [
+            {
+              pointer: placeIn(found, 'kind'),
+              words: `It offers ${NAMES[found.offer.kind]}, which is not allowed.`,
+            },
+          ]
         : [],
     ),
 };

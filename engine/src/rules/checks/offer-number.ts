@@ -1,7 +1,7 @@
 import type { Offer } from '@marquee/schemas';
 import type { CheckModule, CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
-import { limitWords, offersOfKinds } from './offers.ts';
+import { limitWords, offersOfKinds, placeIn } from './offers.ts';
 
 type Field = CheckOf<'offer-number'>['field'];
 
@@ -9,12 +9,12 @@ type Field = CheckOf<'offer-number'>['field'];
 export const offerNumber: CheckModule<'offer-number'> = {
   type: 'offer-number',
   breaches: (document, check) =>
-    offersOfKinds(partsOf(document), check.kinds).flatMap(({ offer, pointer }) => {
+    offersOfKinds(partsOf(document), check.kinds).flatMap((found) => {
       const { at, of, noun } = NUMBERS[check.field];
-      const value = of(offer);
+      const value = of(found.offer);
       if (value === undefined) return [];
       const limit = limitWords(value, check, String);
-      return limit === null ? [] : [{ pointer: `${pointer}/${at}`, words: `${noun(value)}: ${limit}.` }];
+      return limit === null ? [] : [{ pointer: placeIn(found, at), words: `${noun(value)}: ${limit}.` }];
     }),
 };
 

@@ -11,9 +11,9 @@ type Term = CheckOf<'offer-terms'>['terms'][number];
 export const offerTerms: CheckModule<'offer-terms'> = {
   type: 'offer-terms',
   breaches(document, { terms, kinds, everyPromotion = false }) {
-    const breaches = offersOfKinds(partsOf(document), kinds).flatMap(({ offer, pointer }) =>
+    const breaches = offersOfKinds(partsOf(document), kinds).flatMap(({ offer, pointer, takesOffer }) =>
       terms.flatMap((term) =>
-        offer[term] === undefined
+        offer[term] === undefined && takesOffer
           ? [{ pointer: `${pointer}/${term}`, words: `The offer does not state ${NAMES[term]}.` }]
           : [],
       ),

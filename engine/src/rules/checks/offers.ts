@@ -1,11 +1,15 @@
 import type { Offer } from '@marquee/schemas';
-import type { DocumentParts } from '../document-parts.ts';
+import type { DocumentParts, FoundOffer } from '../document-parts.ts';
 
 /** The offers of a document that are of one of these kinds; undefined: of any. */
 export const offersOfKinds = (
   { offers }: DocumentParts,
   kinds: readonly Offer['kind'][] | undefined,
 ): DocumentParts['offers'] => (kinds ? offers.filter(({ offer }) => kinds.includes(offer.kind)) : offers);
+
+/** Where a term of an offer stands, by its place in an offer. */
+export const placeIn = ({ pointer, takesOffer, places }: FoundOffer, at: string): string =>
+  places[at] ?? (takesOffer ? `${pointer}/${at}` : pointer);
 
 /** Which limit a number is beyond, in words; null: none. */
 export function limitWords(

@@ -20,12 +20,18 @@ type Part = Required<Pick<Breach, 'pointer' | 'targets'>> & { readonly noun: str
 
 function promotingParts(parts: DocumentParts, { offersOnly = false, products }: Check): Part[] {
   if (!offersOnly && !products) return parts.promoting.map((part) => ({ ...part, noun: 'It is promoted' }));
-  const made = parts.offers.flatMap(({ pointer, offer }): Part[] => {
+  const made = parts.offers.flatMap(({ pointer, offer, takesOffer }): Part[] => {
     if (products && offer.products && !offer.products.some((product) => products.includes(product)))
       return [];
     const owner = ownerOf(pointer);
     const around = parts.promoting.find((part) => isWithin(owner, part.pointer));
-    return [{ pointer: owner, targets: around?.targets ?? [], noun: 'The offer is made' }];
+    return [
+      {
+        pointer: takesOffer ? owner : (around?.pointer ?? ''),
+        targets: around?.targets ?? [],
+        noun: 'The offer is made',
+      },
+    ];
   });
   // A document or block with several offers is one place, at which its audience is to be changed.
   return [...new Map(made.map((part) => [part.pointer, part])).values()];
