@@ -67,6 +67,7 @@ export { idClass } from './visitor/id-class.ts';
 export { personClass } from './visitor/person-class.ts';
 export { usesPartnerId } from './visitor/uses-partner-id.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
+export { promotes } from './value/promotes.ts';
 export { defaultLicence } from './resolve/default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './compile/references.ts';
 export { HORIZON_DAYS, judgeRules, RULE_PACK, ruleSteps } from './rules/judge-rules.ts';

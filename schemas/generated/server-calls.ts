@@ -816,6 +816,104 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED"
   ]
  },
+ "POST /admin/api/evidence": {
+  "operationId": "makeEvidence",
+  "access": "viewer",
+  "body": {
+   "type": "object",
+   "required": [
+    "at",
+    "context"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "at": {
+     "type": "string",
+     "format": "date-time",
+     "description": "Not after now."
+    },
+    "path": {
+     "type": "string",
+     "maxLength": 300,
+     "pattern": "^/(?:[^/\\s?#][^\\s?#]*)?$",
+     "x-refusal": "Must be the path of a page, for example /promotions.",
+     "description": "One page alone; left out: every page, and what is seen elsewhere."
+    },
+    "context": {
+     "$ref": "/schemas/api/admin/asked-visitor.json"
+    },
+    "as": {
+     "enum": [
+      "data",
+      "page"
+     ],
+     "description": "Left out: data."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "name",
+     "evidence",
+     "page"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "description": "A name for the file, without its ending."
+     },
+     "evidence": {
+      "anyOf": [
+       {
+        "$ref": "/schemas/api/admin/evidence.json"
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Null where the page was asked for, which holds the same data."
+     },
+     "page": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "HTML that needs no script, no style sheet, no picture and no network."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "EVIDENCE_NO_RELEASE"
+  ]
+ },
  "GET /admin/api/documents/{kind}": {
   "operationId": "listDocuments",
   "access": "viewer",
@@ -3613,114 +3711,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "description": "Name of the visitor."
     },
     "context": {
-     "type": "object",
-     "description": "Facts of the visitor; the instant is said in `at`.",
-     "required": [
-      "locale",
-      "licence",
-      "login",
-      "groups",
-      "currency",
-      "device"
-     ],
-     "additionalProperties": false,
-     "properties": {
-      "locale": {
-       "type": "string",
-       "pattern": "^[A-Za-z0-9-]{1,20}$",
-       "x-refusal": "Must be a code of letters, digits and hyphens."
-      },
-      "licence": {
-       "type": "string",
-       "pattern": "^[A-Za-z0-9-]{1,20}$",
-       "x-refusal": "Must be a code of letters, digits and hyphens."
-      },
-      "login": {
-       "enum": [
-        "guest",
-        "player"
-       ]
-      },
-      "groups": {
-       "type": "array",
-       "maxItems": 1000,
-       "items": {
-        "type": "integer",
-        "minimum": -9007199254740991,
-        "maximum": 9007199254740991
-       },
-       "x-refusal": "Must be a list of at most 1000 group numbers."
-      },
-      "currency": {
-       "type": "string",
-       "pattern": "^[A-Za-z0-9-]{1,20}$",
-       "x-refusal": "Must be a code of letters, digits and hyphens."
-      },
-      "device": {
-       "enum": [
-        "mobile",
-        "desktop"
-       ]
-      },
-      "country": {
-       "type": "string",
-       "pattern": "^[A-Z]{2}$",
-       "x-refusal": "Must be a country of two letters, such as DE."
-      },
-      "userId": {
-       "type": "string",
-       "pattern": "^[\\w.:@-]{1,100}$",
-       "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone."
-      },
-      "partnerId": {
-       "type": "string",
-       "pattern": "^[\\w.:@-]{1,100}$",
-       "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone."
-      },
-      "break": {
-       "enum": [
-        "none",
-        "coolingOff",
-        "selfExcluded"
-       ]
-      },
-      "age": {
-       "type": "integer",
-       "minimum": 0,
-       "maximum": 150,
-       "x-refusal": "Must be an age in full years, 0 to 150."
-      },
-      "verified": {
-       "type": "boolean"
-      },
-      "registeredAt": {
-       "type": "integer",
-       "minimum": -8640000000000000,
-       "maximum": 8640000000000000,
-       "x-refusal": "Must be an instant in epoch milliseconds."
-      },
-      "consents": {
-       "type": "array",
-       "maxItems": 200,
-       "items": {
-        "type": "string",
-        "maxLength": 80
-       },
-       "x-refusal": "Must be a list of at most 200 consents such as casino:email."
-      },
-      "flags": {
-       "type": "object",
-       "maxProperties": 100,
-       "propertyNames": {
-        "pattern": "^[a-z0-9][a-z0-9-]{0,99}$",
-        "x-refusal": "Must be the key of a flag."
-       },
-       "additionalProperties": {
-        "type": "boolean"
-       },
-       "x-refusal": "Must be flags by key, each true or false."
-      }
-     }
+     "$ref": "/schemas/api/admin/asked-visitor.json"
     },
     "expiresIn": {
      "enum": [
@@ -9413,6 +9404,119 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    }
   }
  },
+ "/schemas/api/admin/asked-visitor.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/asked-visitor.json",
+  "title": "Asked visitor",
+  "description": "Facts of a visitor as a request gives them; the instant is said elsewhere.",
+  "type": "object",
+  "required": [
+   "locale",
+   "licence",
+   "login",
+   "groups",
+   "currency",
+   "device"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "locale": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9-]{1,20}$",
+    "x-refusal": "Must be a code of letters, digits and hyphens."
+   },
+   "licence": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9-]{1,20}$",
+    "x-refusal": "Must be a code of letters, digits and hyphens."
+   },
+   "login": {
+    "enum": [
+     "guest",
+     "player"
+    ]
+   },
+   "groups": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "integer",
+     "minimum": -9007199254740991,
+     "maximum": 9007199254740991
+    },
+    "x-refusal": "Must be a list of at most 1000 group numbers."
+   },
+   "currency": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9-]{1,20}$",
+    "x-refusal": "Must be a code of letters, digits and hyphens."
+   },
+   "device": {
+    "enum": [
+     "mobile",
+     "desktop"
+    ]
+   },
+   "country": {
+    "type": "string",
+    "pattern": "^[A-Z]{2}$",
+    "x-refusal": "Must be a country of two letters, such as DE."
+   },
+   "userId": {
+    "type": "string",
+    "pattern": "^[\\w.:@-]{1,100}$",
+    "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone."
+   },
+   "partnerId": {
+    "type": "string",
+    "pattern": "^[\\w.:@-]{1,100}$",
+    "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone."
+   },
+   "break": {
+    "enum": [
+     "none",
+     "coolingOff",
+     "selfExcluded"
+    ]
+   },
+   "age": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 150,
+    "x-refusal": "Must be an age in full years, 0 to 150."
+   },
+   "verified": {
+    "type": "boolean"
+   },
+   "registeredAt": {
+    "type": "integer",
+    "minimum": -8640000000000000,
+    "maximum": 8640000000000000,
+    "x-refusal": "Must be an instant in epoch milliseconds."
+   },
+   "consents": {
+    "type": "array",
+    "maxItems": 200,
+    "items": {
+     "type": "string",
+     "maxLength": 80
+    },
+    "x-refusal": "Must be a list of at most 200 consents such as casino:email."
+   },
+   "flags": {
+    "type": "object",
+    "maxProperties": 100,
+    "propertyNames": {
+     "pattern": "^[a-z0-9][a-z0-9-]{0,99}$",
+     "x-refusal": "Must be the key of a flag."
+    },
+    "additionalProperties": {
+     "type": "boolean"
+    },
+    "x-refusal": "Must be flags by key, each true or false."
+   }
+  }
+ },
  "/schemas/api/admin/certificate.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/admin/certificate.json",
@@ -10027,6 +10131,443 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
     "items": {
      "$ref": "/schemas/api/admin/problem.json"
     }
+   }
+  }
+ },
+ "/schemas/api/admin/evidence.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/evidence.json",
+  "title": "Evidence",
+  "description": "What a visitor could see at an instant, under which rules, and who wrote and published it (RULE-07).",
+  "type": "object",
+  "required": [
+   "format",
+   "version",
+   "question",
+   "release",
+   "mayPromote",
+   "pages",
+   "documents",
+   "rules",
+   "certificate",
+   "audit"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "format": {
+    "const": "marquee-evidence"
+   },
+   "version": {
+    "const": 1
+   },
+   "question": {
+    "type": "object",
+    "required": [
+     "at",
+     "path",
+     "visitor"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "at": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "path": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Null: every page."
+     },
+     "visitor": {
+      "$ref": "/schemas/api/admin/asked-visitor.json"
+     }
+    }
+   },
+   "release": {
+    "type": "object",
+    "required": [
+     "number",
+     "kind",
+     "publishedAt",
+     "publishedBy",
+     "comment",
+     "sourceRelease",
+     "schedule"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "number": {
+      "type": "integer"
+     },
+     "kind": {
+      "enum": [
+       "publish",
+       "rollback",
+       "undo"
+      ]
+     },
+     "publishedAt": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "publishedBy": {
+      "type": "string"
+     },
+     "comment": {
+      "type": "string"
+     },
+     "sourceRelease": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "The release that it went back to, or that it took back."
+     },
+     "schedule": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "The schedule that published it."
+     }
+    },
+    "description": "The release that was published last before the instant."
+   },
+   "mayPromote": {
+    "type": "boolean",
+    "description": "Whether anything at all may have been promoted to this visitor."
+   },
+   "pages": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "path",
+      "kind",
+      "id",
+      "title",
+      "outcome",
+      "redirect",
+      "fingerprint",
+      "promotions",
+      "promotionalBlocks",
+      "nodes"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "path": {
+       "type": "string"
+      },
+      "kind": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "id": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "title": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "outcome": {
+       "enum": [
+        "shown",
+        "redirected",
+        "none"
+       ],
+       "description": "None: the visitor got no page there."
+      },
+      "redirect": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "fingerprint": {
+       "type": "string"
+      },
+      "promotions": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Names of the promotional documents that it showed, kind/id; a page that promotes itself is one of them."
+      },
+      "promotionalBlocks": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Ids of its blocks that promoted something of their own."
+      },
+      "nodes": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "additionalProperties": true
+       },
+       "description": "What the page was drawn from, as the server resolves it."
+      }
+     }
+    },
+    "description": "In the order of paths."
+   },
+   "documents": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "kind",
+      "id",
+      "isPromotion",
+      "pages",
+      "revision",
+      "writtenBy",
+      "writtenAt",
+      "publishedBy",
+      "publishedAt",
+      "publishedIn",
+      "seen"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "kind": {
+       "type": "string"
+      },
+      "id": {
+       "type": "string"
+      },
+      "isPromotion": {
+       "type": "boolean"
+      },
+      "pages": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Paths at which the visitor saw it. Empty: it could be seen elsewhere, such as in the shop or as a gift."
+      },
+      "revision": {
+       "type": "integer"
+      },
+      "writtenBy": {
+       "type": "string"
+      },
+      "writtenAt": {
+       "type": "string",
+       "format": "date-time",
+       "description": "When this revision was saved."
+      },
+      "publishedBy": {
+       "type": "string"
+      },
+      "publishedAt": {
+       "type": "string",
+       "format": "date-time"
+      },
+      "publishedIn": {
+       "type": "integer",
+       "description": "The release since which it was on the site."
+      },
+      "seen": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "additionalProperties": true,
+       "description": "As this visitor got it. Null: by its parts alone."
+      }
+     }
+    },
+    "description": "Documents that this visitor could see."
+   },
+   "rules": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "pack",
+      "id",
+      "title",
+      "severity",
+      "citation",
+      "inForce",
+      "check",
+      "revision",
+      "publishedAt"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "pack": {
+       "type": "string"
+      },
+      "id": {
+       "type": "string"
+      },
+      "title": {
+       "type": "string"
+      },
+      "severity": {
+       "enum": [
+        "blocks",
+        "warns"
+       ]
+      },
+      "citation": {
+       "type": "object",
+       "required": [
+        "text",
+        "address"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "text": {
+         "type": "string"
+        },
+        "address": {
+         "type": "string"
+        },
+        "source": {
+         "type": "string",
+         "enum": [
+          "law",
+          "regulator-code",
+          "regulator-guidance",
+          "industry-code",
+          "draft"
+         ],
+         "description": "What kind of text it is."
+        },
+        "confirmWithCounsel": {
+         "type": "boolean",
+         "description": "Whether a lawyer still has to confirm it."
+        }
+       }
+      },
+      "inForce": {
+       "type": [
+        "object",
+        "null"
+       ],
+       "additionalProperties": true,
+       "description": "From when and until when; null: always."
+      },
+      "check": {
+       "type": "object",
+       "additionalProperties": true
+      },
+      "revision": {
+       "type": "integer"
+      },
+      "publishedAt": {
+       "type": "string",
+       "format": "date-time"
+      }
+     }
+    },
+    "description": "Rules that bound the visitor's licence at the instant."
+   },
+   "certificate": {
+    "$ref": "/schemas/api/admin/certificate.json"
+   },
+   "audit": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "position",
+      "id",
+      "at",
+      "actorId",
+      "actor",
+      "action",
+      "kind",
+      "documentId",
+      "detail",
+      "ip",
+      "origin",
+      "chainedAt",
+      "salt",
+      "content",
+      "previous",
+      "hash"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "position": {
+       "type": "integer",
+       "description": "In the chain."
+      },
+      "id": {
+       "type": "string"
+      },
+      "at": {
+       "type": "string"
+      },
+      "actorId": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "actor": {
+       "type": "string"
+      },
+      "action": {
+       "type": "string"
+      },
+      "kind": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "documentId": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "detail": {
+       "type": "string",
+       "description": "JSON, letter by letter as it was hashed."
+      },
+      "ip": {
+       "type": [
+        "string",
+        "null"
+       ]
+      },
+      "origin": {
+       "type": "string"
+      },
+      "chainedAt": {
+       "type": "string"
+      },
+      "salt": {
+       "type": "string"
+      },
+      "content": {
+       "type": "string"
+      },
+      "previous": {
+       "type": "string"
+      },
+      "hash": {
+       "type": "string"
+      }
+     }
+    },
+    "description": "What the audit log says of these revisions and releases, with what is needed to check each hash."
    }
   }
  },

@@ -56,6 +56,34 @@ export interface AdminApiToken {
   lastUsedAt: string | null;
 }
 /**
+ * Facts of a visitor as a request gives them; the instant is said elsewhere.
+ */
+export interface AdminAskedVisitor {
+  locale: string;
+  licence: string;
+  login: 'guest' | 'player';
+  /**
+   * @maxItems 1000
+   */
+  groups: number[];
+  currency: string;
+  device: 'mobile' | 'desktop';
+  country?: string;
+  userId?: string;
+  partnerId?: string;
+  break?: 'none' | 'coolingOff' | 'selfExcluded';
+  age?: number;
+  verified?: boolean;
+  registeredAt?: number;
+  /**
+   * @maxItems 200
+   */
+  consents?: string[];
+  flags?: {
+    [k: string]: boolean;
+  };
+}
+/**
  * What a release promotes to players to whom nothing may be promoted.
  */
 export interface AdminCertificate {
@@ -317,6 +345,154 @@ export interface AdminDraft {
    */
   publishedData?: unknown;
   problems?: AdminProblem[];
+}
+/**
+ * What a visitor could see at an instant, under which rules, and who wrote and published it (RULE-07).
+ */
+export interface AdminEvidence {
+  format: 'marquee-evidence';
+  version: 1;
+  question: {
+    at: string;
+    /**
+     * Null: every page.
+     */
+    path: string | null;
+    visitor: AdminAskedVisitor;
+  };
+  /**
+   * The release that was published last before the instant.
+   */
+  release: {
+    number: number;
+    kind: 'publish' | 'rollback' | 'undo';
+    publishedAt: string;
+    publishedBy: string;
+    comment: string;
+    /**
+     * The release that it went back to, or that it took back.
+     */
+    sourceRelease: number | null;
+    /**
+     * The schedule that published it.
+     */
+    schedule: string | null;
+  };
+  /**
+   * Whether anything at all may have been promoted to this visitor.
+   */
+  mayPromote: boolean;
+  /**
+   * In the order of paths.
+   */
+  pages: {
+    path: string;
+    kind: string | null;
+    id: string | null;
+    title: string | null;
+    /**
+     * None: the visitor got no page there.
+     */
+    outcome: 'shown' | 'redirected' | 'none';
+    redirect: string | null;
+    fingerprint: string;
+    /**
+     * Names of the promotional documents that it showed, kind/id; a page that promotes itself is one of them.
+     */
+    promotions: string[];
+    /**
+     * Ids of its blocks that promoted something of their own.
+     */
+    promotionalBlocks: string[];
+    /**
+     * What the page was drawn from, as the server resolves it.
+     */
+    nodes: unknown[];
+  }[];
+  /**
+   * Documents that this visitor could see.
+   */
+  documents: {
+    kind: string;
+    id: string;
+    isPromotion: boolean;
+    /**
+     * Paths at which the visitor saw it. Empty: it could be seen elsewhere, such as in the shop or as a gift.
+     */
+    pages: string[];
+    revision: number;
+    writtenBy: string;
+    /**
+     * When this revision was saved.
+     */
+    writtenAt: string;
+    publishedBy: string;
+    publishedAt: string;
+    /**
+     * The release since which it was on the site.
+     */
+    publishedIn: number;
+    /**
+     * As this visitor got it. Null: by its parts alone.
+     */
+    seen: unknown;
+  }[];
+  /**
+   * Rules that bound the visitor's licence at the instant.
+   */
+  rules: {
+    pack: string;
+    id: string;
+    title: string;
+    severity: 'blocks' | 'warns';
+    citation: {
+      text: string;
+      address: string;
+      /**
+       * What kind of text it is.
+       */
+      source?: 'law' | 'regulator-code' | 'regulator-guidance' | 'industry-code' | 'draft';
+      /**
+       * Whether a lawyer still has to confirm it.
+       */
+      confirmWithCounsel?: boolean;
+    };
+    /**
+     * From when and until when; null: always.
+     */
+    inForce: unknown;
+    check: unknown;
+    revision: number;
+    publishedAt: string;
+  }[];
+  certificate: AdminCertificate;
+  /**
+   * What the audit log says of these revisions and releases, with what is needed to check each hash.
+   */
+  audit: {
+    /**
+     * In the chain.
+     */
+    position: number;
+    id: string;
+    at: string;
+    actorId: string | null;
+    actor: string;
+    action: string;
+    kind: string | null;
+    documentId: string | null;
+    /**
+     * JSON, letter by letter as it was hashed.
+     */
+    detail: string;
+    ip: string | null;
+    origin: string;
+    chainedAt: string;
+    salt: string;
+    content: string;
+    previous: string;
+    hash: string;
+  }[];
 }
 /**
  * An uploaded picture.
@@ -837,6 +1013,20 @@ export interface CheckAuditChainAnswer {
      */
     at: string | null;
   }[];
+}
+export interface MakeEvidenceAnswer {
+  /**
+   * A name for the file, without its ending.
+   */
+  name: string;
+  /**
+   * Null where the page was asked for, which holds the same data.
+   */
+  evidence: AdminEvidence | null;
+  /**
+   * HTML that needs no script, no style sheet, no picture and no network.
+   */
+  page: string | null;
 }
 export interface GetDocumentAnswer {
   /**
@@ -1812,6 +2002,21 @@ export interface CheckAuditChainQuery {
    */
   head?: string;
 }
+export interface MakeEvidenceBody {
+  /**
+   * Not after now.
+   */
+  at: string;
+  /**
+   * One page alone; left out: every page, and what is seen elsewhere.
+   */
+  path?: string;
+  context: AdminAskedVisitor;
+  /**
+   * Left out: data.
+   */
+  as?: 'data' | 'page';
+}
 export interface ListDocumentsParams {
   kind: string;
 }
@@ -2044,34 +2249,7 @@ export interface CreatePreviewLinkBody {
    * Name of the visitor.
    */
   visitor: string;
-  /**
-   * Facts of the visitor; the instant is said in `at`.
-   */
-  context: {
-    locale: string;
-    licence: string;
-    login: 'guest' | 'player';
-    /**
-     * @maxItems 1000
-     */
-    groups: number[];
-    currency: string;
-    device: 'mobile' | 'desktop';
-    country?: string;
-    userId?: string;
-    partnerId?: string;
-    break?: 'none' | 'coolingOff' | 'selfExcluded';
-    age?: number;
-    verified?: boolean;
-    registeredAt?: number;
-    /**
-     * @maxItems 200
-     */
-    consents?: string[];
-    flags?: {
-      [k: string]: boolean;
-    };
-  };
+  context: AdminAskedVisitor;
   expiresIn: '1h' | '1d' | '7d';
 }
 export interface RevokePreviewLinkParams {
@@ -2477,6 +2655,7 @@ export interface ServerCalls {
   'DELETE /admin/api/account/sessions': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: EndOtherSessionsAnswer; errors: never };
   'DELETE /admin/api/account/sessions/{id}': { access: 'viewer'; params: EndOwnSessionParams; query: undefined; body: undefined; answer: EndOwnSessionAnswer; errors: 'SESSION_NOT_FOUND' };
   'GET /admin/api/audit/chain': { access: 'viewer'; params: undefined; query: CheckAuditChainQuery; body: undefined; answer: CheckAuditChainAnswer; errors: never };
+  'POST /admin/api/evidence': { access: 'viewer'; params: undefined; query: undefined; body: MakeEvidenceBody; answer: MakeEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' };
   'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };

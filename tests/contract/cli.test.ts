@@ -421,3 +421,32 @@ it('[RULE-08] says whether the audit log is whole, and which entry is not', asyn
   expect((await marquee('audit', 'verify', '--head', 'x')).exit).toBe(2);
   expect((await marquee('audit')).exit).toBe(2);
 });
+
+it('[RULE-07] saves what a visitor could see at an instant, as a page and as data', async () => {
+  const [release] = await store.releases.list({ limit: 1 });
+  const at = release?.publishedAt.toISOString() ?? '';
+  await writeFile(join(folder, 'facts.json'), JSON.stringify({ login: 'player', break: 'none' }));
+  const asked = ['evidence', '--at', at, '--player', '77', '--facts', 'facts.json', '--locale', 'de'];
+  const { exit, out } = await marquee(...asked, '--out', 'seen.html');
+  expect([exit, out]).toEqual([0, expect.stringContaining(`release ${release?.number} was live`)]);
+  expect(await readFile(join(folder, 'seen.html'), 'utf8')).toMatch(/^<!doctype html>[^]*<dd>77<\/dd>/);
+  const [done] = await json(...asked, '--licence', 'EE', '--out', 'seen.json');
+  const { question, documents } = JSON.parse(await readFile(join(folder, 'seen.json'), 'utf8')) as {
+    question: object;
+    documents: { id: string }[];
+  };
+  expect([done, question]).toMatchObject([
+    0,
+    {
+      at,
+      path: null,
+      visitor: { userId: '77', login: 'player', locale: 'de', licence: 'EE', break: 'none' },
+    },
+  ]);
+  expect(documents.map(({ id }) => id)).toContain('a');
+  expect((await marquee('evidence')).exit).toBe(2);
+  expect(await marquee('evidence', '--at', '2020-01-01T00:00:00Z')).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('EVIDENCE_NO_RELEASE') as string,
+  });
+});

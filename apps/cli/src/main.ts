@@ -4,6 +4,7 @@ import { CliError, EXIT, wrongUsage } from './cli-error.ts';
 import type { Command, Values } from './command.ts';
 import { audit } from './commands/audit.ts';
 import { diff } from './commands/diff.ts';
+import { evidence } from './commands/evidence.ts';
 import { exportContent } from './commands/export.ts';
 import { importContent } from './commands/import.ts';
 import { migrate } from './commands/migrate.ts';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   publish,
   rollback,
   audit,
+  evidence,
   migrate,
 };
 const COMMON = {

@@ -14,6 +14,7 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { createDocumentRows, type DocumentRows } from './modules/documents/document-rows.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { evidenceRoutes } from './modules/evidence/evidence.routes.ts';
 import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
@@ -105,6 +106,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     adminUsersRoutes,
     apiTokensRoutes,
     auditRoutes,
+    evidenceRoutes,
     bulkRoutes,
     calendarRoutes,
     contentRoutes,

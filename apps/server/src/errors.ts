@@ -51,6 +51,7 @@ export const ERRORS = {
   UNKNOWN_KIND: [404, 'There is no such kind of document.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],
   RELEASE_NOT_FOUND: [404, 'There is no release with this number.'],
+  EVIDENCE_NO_RELEASE: [404, 'At that instant nothing was published yet, so nobody could see anything.'],
   SCHEDULE_NOT_FOUND: [404, 'There is no such scheduled release.'],
   IMAGE_NOT_FOUND: [404, 'There is no such picture.'],
   IMAGE_IN_USE: [409, 'This picture is used, so it stays.'],

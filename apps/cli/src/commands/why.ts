@@ -4,6 +4,7 @@ import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, count, textOf } from '../command.ts';
 import { readJson } from '../content-files.ts';
 import { readContentOrRelease } from '../read-content-or-release.ts';
+import { readInstant } from '../read-instant.ts';
 import { readVisitor } from '../read-visitor.ts';
 import { compileRows, documentRows } from '../site-documents.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -43,14 +44,6 @@ async function visitorOf(
   const data = file === undefined ? {} : await readJson(resolve(cwd, file));
   const visitor = readVisitor(data, { file: file ?? '', now: now(), licence });
   return at === undefined ? visitor : { ...visitor, now: readInstant(at) };
-}
-
-/** The offset is required: a clock time alone can mean two instants. */
-function readInstant(text: string): number {
-  const instant = /T[^T]*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(instant))
-    throw wrongUsage(`--at is an instant with its offset, such as 2026-11-20T00:00:00+01:00, not ${text}.`);
-  return instant;
 }
 
 function decisionsAbout(decisions: readonly Decision[], name: string, path: string): Decision[] {

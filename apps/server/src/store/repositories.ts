@@ -16,6 +16,10 @@ import {
   createDocumentsRepository,
   type DocumentsRepository,
 } from '../modules/documents/documents.repository.ts';
+import {
+  createEvidenceRepository,
+  type EvidenceRepository,
+} from '../modules/evidence/evidence.repository.ts';
 import { createImagesRepository, type ImagesRepository } from '../modules/images/images.repository.ts';
 import {
   createReferencesRepository,
@@ -96,6 +100,7 @@ export type Repositories = {
   builtFiles: BuiltFilesRepository;
   audit: AuditRepository;
   auditChain: AuditChainRepository;
+  evidence: EvidenceRepository;
   idempotency: IdempotencyRepository;
 };
 
@@ -123,6 +128,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     builtFiles: createBuiltFilesRepository(db),
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),
+    evidence: createEvidenceRepository(db),
     idempotency: createIdempotencyRepository(db),
   };
 }

@@ -66,6 +66,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'GET /set-aside-findings',
     'GET /audit',
     'GET /audit/chain',
+    'POST /evidence',
   ],
   editor: [
     'PUT /documents/:kind/:id',

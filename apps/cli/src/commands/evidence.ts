@@ -1,0 +1,77 @@
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { EXIT, wrongUsage } from '../cli-error.ts';
+import { type Command, count, textOf, type Values } from '../command.ts';
+import { readJson } from '../content-files.ts';
+import { readInstant } from '../read-instant.ts';
+import { readVisitor } from '../read-visitor.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+export const evidence: Command = {
+  usage:
+    'evidence --at <instant> [--page <path>] [--facts <visitor.json>] [--player <id>] [--licence <code>] [--locale <code>] [--out <file>]',
+  purpose:
+    'say what a visitor could see at an instant, under which rules, who wrote and published it; as HTML, or JSON where the file ends with .json',
+  options: {
+    at: { type: 'string' },
+    page: { type: 'string' },
+    facts: { type: 'string' },
+    player: { type: 'string' },
+    licence: { type: 'string' },
+    locale: { type: 'string' },
+    out: { type: 'string' },
+  },
+  async run({ positionals, values, surroundings, api }) {
+    const [at, path] = [textOf(values['at']), textOf(values['page'])];
+    if (positionals.length > 0) throw wrongUsage('Everything is said by options: marquee evidence --at …');
+    if (at === undefined) throw wrongUsage('Say for which instant: --at 2026-11-20T12:00:00+01:00');
+    const context = await factsOf(values, surroundings);
+    const instant = new Date(readInstant(at)).toISOString();
+    const out = textOf(values['out']);
+    const isData = out?.endsWith('.json') === true;
+    const answer = await api().call('POST /admin/api/evidence', {
+      body: { at: instant, ...(path === undefined ? {} : { path }), context, as: isData ? 'data' : 'page' },
+    });
+    const file = out ?? `${answer.name}.html`;
+    await writeFile(
+      resolve(surroundings.cwd, file),
+      isData ? `${JSON.stringify(answer.evidence, null, 2)}\n` : (answer.page ?? ''),
+    );
+    const { release, pages, documents, rules, audit } = answer.evidence ?? dataIn(answer.page ?? '');
+    const promotions = documents.filter(({ isPromotion }) => isPromotion).length;
+    return {
+      lines: [
+        `At ${instant} release ${release.number} was live, published by ${release.publishedBy} at ${release.publishedAt}.`,
+        `${count(pages.length, 'page')}, ${count(promotions, 'promotion')}, ${count(rules.length, 'rule')} in force, ${audit.length} of the audit log.`,
+        `Saved as ${file}`,
+      ],
+      data: { file, release, pages: pages.length, promotions, rules: rules.length, audit: audit.length },
+      exit: EXIT.done,
+    };
+  },
+};
+
+type Data = NonNullable<ServerAnswer<'POST /admin/api/evidence'>['evidence']>;
+
+/** The file holds its data for programs, in the one element that is for them. */
+const dataIn = (page: string): Data =>
+  JSON.parse(/<script type="application\/json" id="evidence">([^<]*)</.exec(page)?.[1] ?? '') as Data; // made by the server
+
+async function factsOf(values: Values, { cwd, now }: Pick<Surroundings, 'cwd' | 'now'>) {
+  const file = textOf(values['facts']);
+  const given = file === undefined ? {} : await readJson(resolve(cwd, file));
+  const {
+    now: _instant,
+    isUnknown: _unknown,
+    ...facts
+  } = readVisitor(given, { file: file ?? '', now: now() });
+  const [player, licence, locale] = ['player', 'licence', 'locale'].map((name) => textOf(values[name]));
+  return {
+    ...facts,
+    groups: [...facts.groups],
+    ...(player === undefined ? {} : { userId: player, login: 'player' as const }),
+    ...(licence === undefined ? {} : { licence }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
+import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
+import type { Evidence } from './evidence.service.ts';
+
+let store: Store;
+let publisher: TestClient;
+let editor: TestClient;
+let viewer: TestClient;
+let close: () => Promise<void>;
+/** Instants at which each release was live. */
+const during: string[] = [];
+let before: string;
+
+const licence = {
+  code: 'EE',
+  name: 'Estonia',
+  isDefault: true,
+  minimumAge: 18,
+  licenceLine: { en: 'Licensed' },
+  helpLinks: [{ label: { en: 'Help' }, link: '/help' }],
+};
+const rules = {
+  title: 'Estonia',
+  market: 'Estonia',
+  licences: ['EE'],
+  rules: [
+    {
+      id: 'spins',
+      title: 'No free spins',
+      citation: { text: 'Act 1, section 2', address: 'https://regulator.example/1' },
+      severity: 'warns',
+      check: { type: 'offer-kinds', forbidden: ['bonus'] },
+    },
+    {
+      id: 'later',
+      title: 'From the next century',
+      citation: { text: 'Act 2', address: 'https://regulator.example/2' },
+      severity: 'warns',
+      check: { type: 'offer-kinds', forbidden: ['bonus'] },
+      inForce: { from: '2100-01-01T00:00:00Z' },
+    },
+  ],
+};
+const page = {
+  path: '/',
+  title: { en: 'Home' },
+  blocks: [{ id: 'hero', block: 'hero-carousel', props: { banners: { location: 'lobby' } } }],
+};
+const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
+
+async function save(person: TestClient, kind: string, id: string, data: object): Promise<object> {
+  const path = `/documents/${kind}/${id}`;
+  const { status, body: now } = await person.call('GET', path);
+  const headers: Record<string, string> =
+    status === 404 ? { 'if-none-match': '*' } : { 'if-match': `"${(now as { revision: number }).revision}"` };
+  const { status: saved, body } = await person.call('PUT', path, { headers, body: data });
+  expect([saved, body]).toEqual([status === 404 ? 201 : 200, expect.anything()]);
+  return { kind, id, revision: (body as { revision: number }).revision };
+}
+async function publish(comment: string, documents: object[]): Promise<void> {
+  const { status, body } = await publisher.call('POST', '/releases', { body: { comment, documents } });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  const { publishedAt } = body as { publishedAt: string };
+  during.push(publishedAt);
+  // The next one is published at another millisecond.
+  while (Date.now() <= Date.parse(publishedAt)) await new Promise((done) => setImmediate(done));
+}
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const admin = await openTestAdmin(store);
+  close = async () => {
+    await admin.app.close();
+    await store.close();
+  };
+  [viewer, editor, publisher] = [
+    await admin.signIn('viewer'),
+    await admin.signIn('editor'),
+    await admin.signIn('publisher'),
+  ];
+  before = new Date(Date.now() - 1000).toISOString();
+  await publish('First', [
+    await save(editor, 'licence', 'EE', licence),
+    await save(editor, 'page', 'home', page),
+    await save(editor, 'rule-pack', 'ee', rules),
+    await save(
+      editor,
+      'banner',
+      'gold',
+      banner('Gold <b>"Friday"</b> & more', { audience: { login: 'player' } }),
+    ),
+  ]);
+  await publish('Second', [await save(publisher, 'banner', 'gold', banner('Silver Saturday'))]);
+});
+afterAll(() => close());
+
+const guest = { locale: 'en', licence: 'EE', login: 'guest', groups: [], currency: 'EUR', device: 'desktop' };
+const player = { ...guest, login: 'player', userId: '77', break: 'none', age: 40 };
+
+type Answer = { name: string; evidence: Evidence | null; page: string | null };
+async function ask(at: string | undefined, context: object, rest: object = {}): Promise<Answer> {
+  const { status, body } = await viewer.call('POST', '/evidence', { body: { at, context, ...rest } });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Answer;
+}
+const dataOf = async (...asked: Parameters<typeof ask>): Promise<Evidence> => {
+  const { evidence } = await ask(...asked);
+  if (!evidence) throw new Error('It was not asked as data.');
+  return evidence;
+};
+const promotionsOf = ({ documents }: Evidence): unknown[] =>
+  documents.flatMap(({ isPromotion, ...document }) =>
+    isPromotion
+      ? [
+          [
+            `${document.kind}/${document.id}`,
+            document.pages,
+            (document.seen as { title?: string } | null)?.title,
+          ],
+        ]
+      : [],
+  );
+
+it('[RULE-07] says what a visitor could see then, and who wrote and published it', async () => {
+  const then = await dataOf(during[0], player);
+  expect(then.release).toMatchObject({ number: 1, comment: 'First', publishedBy: 'The publisher' });
+  expect(promotionsOf(then)).toEqual([['banner/gold', ['/'], 'Gold <b>"Friday"</b> & more']]);
+  expect(then.pages).toMatchObject([{ path: '/', outcome: 'shown', promotions: ['banner/gold'] }]);
+  expect(then.documents.find(({ id }) => id === 'gold')).toMatchObject({
+    revision: 1,
+    writtenBy: 'The editor',
+    publishedBy: 'The publisher',
+    publishedIn: 1,
+  });
+  const now = await dataOf(during[1], player);
+  expect(promotionsOf(now)).toEqual([['banner/gold', ['/'], 'Silver Saturday']]);
+  expect(now.documents.find(({ id }) => id === 'gold')).toMatchObject({
+    revision: 2,
+    writtenBy: 'The publisher',
+    publishedIn: 2,
+  });
+  expect(now.documents.find(({ id }) => id === 'home')).toMatchObject({ publishedIn: 1 });
+});
+
+it('[RULE-07] of others, on a break or of whom nothing is known, that nothing was promoted to them', async () => {
+  for (const context of [
+    { ...player, break: 'selfExcluded' },
+    { ...player, break: undefined },
+  ]) {
+    const then = await dataOf(during[0], context);
+    expect([then.mayPromote, promotionsOf(then), then.pages[0]?.promotions]).toEqual([false, [], []]);
+  }
+  expect(promotionsOf(await dataOf(during[0], guest))).toEqual([]);
+  expect(promotionsOf(await dataOf(during[1], guest))).toHaveLength(1);
+});
+
+it('[RULE-07] names the rules in force, the certificate, and the entries of the audit log with their hashes', async () => {
+  const { rules: inForce, certificate, audit } = await dataOf(during[0], player);
+  expect(inForce.map(({ pack, id, citation }) => [pack, id, citation.address])).toEqual([
+    ['ee', 'spins', 'https://regulator.example/1'],
+  ]);
+  expect((await dataOf(during[0], { ...player, licence: 'CW' })).rules).toEqual([]);
+  expect(certificate.release).toBe(1);
+  expect(audit.map(({ action, kind, documentId }) => [action, kind && `${kind}/${documentId}`])).toEqual([
+    ['document.saved', 'page/home'],
+    ['document.saved', 'rule-pack/ee'],
+    ['document.saved', 'banner/gold'],
+    ['release.published', null],
+  ]);
+  for (const { position, origin, chainedAt, salt, content, previous, hash, ...entry } of audit) {
+    expect(contentHash(salt, entry)).toBe(content);
+    expect(linkHash({ previous, position, entryId: Number(entry.id), origin, chainedAt, content })).toBe(
+      hash,
+    );
+  }
+});
+
+it('[RULE-07] as one file that needs nothing else, the same for the same question', async () => {
+  const { name, page: file } = await ask(during[0], player, { as: 'page', path: '/' });
+  expect(name).toMatch(/^evidence-\d{4}-.*Z-release-1$/);
+  expect((await ask(during[0], player, { as: 'page', path: '/' })).page).toBe(file);
+  // Texts of documents are texts here.
+  expect(file).toContain('Gold &#60;b&#62;&#34;Friday&#34;&#60;/b&#62; &#38; more');
+  expect(file).not.toContain('<b>');
+  // Nothing of it is run or fetched: its one script element holds data.
+  expect(file?.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="evidence">']);
+  expect(file).not.toMatch(/ (?:src|href|on\w+)=/);
+  const data = /id="evidence">([^<]*)<\/script>/.exec(file ?? '')?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual(await dataOf(during[0], player, { path: '/' }));
+});
+
+it('[RULE-07] of an instant before the first release or to come there is none', async () => {
+  const at = (instant: string) =>
+    viewer.call('POST', '/evidence', { body: { at: instant, context: player } });
+  expect(await at(before)).toMatchObject({
+    status: 404,
+    body: { error: { code: 'EVIDENCE_NO_RELEASE' } },
+  });
+  expect((await at(new Date(Date.now() + 60_000).toISOString())).status).toBe(400);
+  expect((await at('yesterday')).status).toBe(400);
+});
