@@ -8,9 +8,22 @@ import type { DocumentData } from '../api/api-types.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { say } from '../words/generated/forms.ts';
 
+/** A rule that the document breaks, at the field to change. */
+export type BrokenRule = Problem & {
+  rule: NonNullable<Problem['rule']>;
+  /** The address of the page as a visitor sees it for whom it is broken; null: no page shows it. */
+  seen: string | null;
+};
+
 /** The interface between a form and the document it edits; the editor’s draft store implements it. */
 export type FormDraft = {
-  store: StoreApi<{ data: DocumentData; published: DocumentData | null; problems: Problem[] }>;
+  store: StoreApi<{
+    data: DocumentData;
+    published: DocumentData | null;
+    problems: Problem[];
+    /** The rules of packs that the document breaks; left out where nobody asks. */
+    broken?: readonly BrokenRule[];
+  }>;
   update: (path: Path, value: unknown) => void;
 };
 
@@ -123,17 +136,19 @@ const publishedPath = (
   path: Path,
 ): Path | undefined => followPath(data, published, path);
 
-const NONE: Problem[] = [];
+const NONE: readonly BrokenRule[] = [];
 
-/** Problems at a pointer; with `deep` also those of everything below it. */
-export function useProblems(path: Path, deep: boolean): Problem[] {
+/** Problems and broken rules at a pointer; with `deep` also those of everything below it. */
+export function useProblems(path: Path, deep: boolean): readonly (Problem | BrokenRule)[] {
   const { draft } = useFormSurroundings();
   const problems = useStore(draft.store, (state) => state.problems);
+  const broken = useStore(draft.store, (state) => state.broken ?? NONE);
   const pointer = toPointer(path);
-  return useMemo(() => {
-    const found = problems.filter((problem) =>
-      deep ? isUnder(problem.pointer, pointer) : problem.pointer === pointer,
-    );
-    return found.length === 0 ? NONE : found;
-  }, [problems, pointer, deep]);
+  return useMemo(
+    () =>
+      [...problems, ...broken].filter((problem) =>
+        deep ? isUnder(problem.pointer, pointer) : problem.pointer === pointer,
+      ),
+    [problems, broken, pointer, deep],
+  );
 }

@@ -5,6 +5,7 @@ import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { say } from '../words/generated/forms.ts';
 import { contradictionWords, useContradictions } from './offers/offer-contradictions.ts';
+import { BrokenRuleWords } from './broken-rule-words.tsx';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
 import messages from '../shared/ui/messages.module.css';
@@ -117,7 +118,11 @@ export function FieldShell({
             ) : (
               <TriangleAlert size={14} aria-hidden="true" />
             )}
-            {problemSentence(label, problem, wanted)}
+            {'seen' in problem ? (
+              <BrokenRuleWords broken={problem} />
+            ) : (
+              problemSentence(label, problem, wanted)
+            )}
           </div>
         ))}
         {contradictions.map((each) => (

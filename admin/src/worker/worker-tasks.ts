@@ -15,6 +15,7 @@ import {
 } from '@marquee/engine';
 import type { Snapshot, VisitKind } from '../api/api-types.ts';
 import { speak, type SpokenLanguage } from '../words/catalogue.ts';
+import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { newFindings, type NewFindings } from './new-findings.ts';
@@ -43,6 +44,11 @@ export type WorkerTasks = {
   siteFindings: {
     question: { live: ContentRef; draft: ContentRef; now: number };
     answer: readonly SiteFinding[];
+  };
+  /** Which rules of packs a document breaks for somebody, now or later. */
+  brokenRules: {
+    question: { content: ContentRef; kind: string; id: string; now: number };
+    answer: readonly BrokenRule[];
   };
   newFindings: { question: { before: ContentRef; after: ContentRef; now: number }; answer: NewFindings };
   shares: {
@@ -155,6 +161,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'siteFindings': {
         const { live, draft, now } = message.question;
         return siteFindings(contentOf(live), contentOf(draft), { now, changes: draft.changes });
+      }
+      case 'brokenRules': {
+        const { content, now, ...document } = message.question;
+        return brokenRules(contentOf(content), document, now);
       }
       case 'newFindings': {
         const { before, after, now } = message.question;

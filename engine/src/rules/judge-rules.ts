@@ -47,15 +47,32 @@ export function* ruleSteps(compiled: CompiledSnapshot, now: number): Steps<RuleV
   for (const [kind, documents] of compiled.index.documents) {
     if (NOT_CONTENT.has(kind)) continue;
     for (const document of documents.values()) {
-      for (const rule of judging.rules)
-        for (const breach of breachesOf(document, rule.check)) {
-          const violation = judge(document, breach, rule, judging);
-          if (violation) found.push(violation);
-        }
+      found.push(...judgeOne(document, judging));
       yield;
     }
   }
   return found;
+}
+
+/**
+ * `judgeRules` of one document, for an editor: the time depends on that document alone.
+ *
+ * @param now epoch milliseconds.
+ */
+export function judgeDocument(
+  compiled: CompiledSnapshot,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  now: number,
+): RuleViolation[] {
+  if (kind === RULE_PACK) return unreadablePacks(compiled).filter((found) => found.id === id);
+  const document = compiled.index.documents.get(kind)?.get(id);
+  return document && !NOT_CONTENT.has(kind) ? judgeOne(document, prepare(compiled, Math.floor(now))) : [];
+}
+
+function judgeOne(document: CompiledDocument, judging: Judging): RuleViolation[] {
+  return judging.rules.flatMap((rule) =>
+    breachesOf(document, rule.check).flatMap((breach) => judge(document, breach, rule, judging) ?? []),
+  );
 }
 
 /** Their conditions are their content, and nobody sees them. */

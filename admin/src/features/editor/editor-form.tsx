@@ -40,8 +40,9 @@ type EditorFormProps = {
 /** The sections of a document. One is open and mounted; the others show a summary line. */
 export function EditorForm({ kind, id, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
   const problems = useStore(draft.store, (state) => state.problems);
+  const broken = useStore(draft.store, (state) => state.broken);
   const published = useStore(draft.store, (state) => state.published);
-  const byField = useMemo(() => problemsByField(problems), [problems]);
+  const byField = useMemo(() => problemsByField([...problems, ...broken]), [problems, broken]);
   const marks = sections.map((section) => ({
     section,
     problems: section.fields.flatMap((field) => byField.get(field) ?? []),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useBrokenRules } from './problems/use-broken-rules.ts';
 import { useProblemKey } from './problems/use-problem-key.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
@@ -127,6 +128,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
     [kind, id, draft, goToForm, navigate],
   );
 
+  useBrokenRules({ kind, id, draft, settled });
   useProblemKey(draft, goToForm);
   // A dialog has its own shortcuts.
   const isTyping = canEdit && !isChoosing;

@@ -39,9 +39,10 @@ type PublishBarProps = {
 };
 
 /** Only the parts of the state that the bar shows, so that it does not render at every key press. */
-const barState = ({ save, problems, past, future, published, isKeepable }: DraftState) => ({
+const barState = ({ save, problems, broken, past, future, published, isKeepable }: DraftState) => ({
   save,
   problems,
+  broken,
   hasPast: past.length > 0,
   hasFuture: future.length > 0,
   published,
@@ -51,7 +52,7 @@ const barState = ({ save, problems, past, future, published, isKeepable }: Draft
 /** Where the edits are stored, their number, the problems, and the button for the review. */
 export function PublishBar(props: PublishBarProps) {
   const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
-  const { save, problems, hasPast, hasFuture, published, isKeepable } = useStore(
+  const { save, problems, broken, hasPast, hasFuture, published, isKeepable } = useStore(
     draft.store,
     useShallow(barState),
   );
@@ -66,8 +67,11 @@ export function PublishBar(props: PublishBarProps) {
     [kind, published, settled, names, currencyByCode, now],
   );
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const warnings = problems.length - errors.length;
   const [first] = errors;
+  const all = useMemo(() => [...problems, ...broken], [problems, broken]);
+  const warnings = all.filter(({ severity }) => severity === 'warning').length;
+  // What a rule forbids can be saved and reviewed, where it is said what to do; only publishing it is refused.
+  const shown = first ?? broken.find(({ severity }) => severity === 'error');
 
   return (
     <section
@@ -86,16 +90,16 @@ export function PublishBar(props: PublishBarProps) {
       {changes > 0 && (
         <Pill tone="brand">{published === null ? say('new') : say('changes', { count: changes })}</Pill>
       )}
-      <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
-      <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />
+      <ProblemList kind={kind} data={settled} severity="error" problems={all} onGoTo={onGoTo} />
+      <ProblemList kind={kind} data={settled} severity="warning" problems={all} onGoTo={onGoTo} />
       {/* Errors are announced with the save state. */}
       <output className={textStyles['readAloud']}>{warnings > 0 && countWords(warnings, 'warning')}</output>
-      {first && (
+      {shown && (
         <span
           className={clsx(styles['firstProblem'], textStyles['quiet'], textStyles['cut'])}
           data-part="first-problem"
         >
-          {problemLine(first, kind, settled).sentence}
+          {problemLine(shown, kind, settled).sentence}
         </span>
       )}
       <span className={arrangement['end']} />

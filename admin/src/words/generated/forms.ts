@@ -443,4 +443,7 @@ export const say = catalogue<{
   "English": never;
   "begin-with-it": never;
   "market-and-licences": never;
+  "the-rule-blocks": "title";
+  "the-rule-warns": "title";
+  "see-it-as-a-visitor": never;
 }>("forms", english);

@@ -1,5 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData } from '../../../api/api-types.ts';
+import type { BrokenRule } from '../../../forms/draft-context.ts';
 import type { Operation } from '../../../shared/documents/document-patch.ts';
 import type { Step } from './draft-history.ts';
 import type { Author, Incoming } from '../merging/incoming.ts';
@@ -30,6 +31,8 @@ export type DraftState = {
   saved: DocumentData | null;
   published: DocumentData | null;
   problems: Problem[];
+  /** The rules of packs that it breaks, as of the last pause in typing. */
+  broken: readonly BrokenRule[];
   save: SaveStatus;
   past: readonly Step[];
   future: readonly Step[];

@@ -51,6 +51,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     saved,
     published,
     problems: validate(data),
+    broken: [],
     save: { type: 'saved', at: undefined },
     past: [],
     future: [],

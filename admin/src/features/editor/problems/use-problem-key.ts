@@ -6,10 +6,11 @@ import type { Draft } from '../drafts/draft.store.ts';
 export function useProblemKey(draft: Draft, goTo: (pointer: string) => void): void {
   const last = useRef<string>(undefined);
   useDocumentKey((event) => {
-    const { problems } = draft.store.getState();
-    if (event.key !== 'F8' || problems.length === 0) return;
+    const { problems, broken } = draft.store.getState();
+    const all = [...problems, ...broken];
+    if (event.key !== 'F8' || all.length === 0) return;
     event.preventDefault();
-    const pointers = [...new Set(problems.map(({ pointer }) => pointer))];
+    const pointers = [...new Set(all.map(({ pointer }) => pointer))];
     const next = pointers[(pointers.indexOf(last.current ?? '') + 1) % pointers.length] ?? '';
     last.current = next;
     goTo(next);

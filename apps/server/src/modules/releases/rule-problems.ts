@@ -1,5 +1,6 @@
 import {
   RULE_PACK,
+  ruleProblem,
   ruleSteps,
   type CompiledSnapshot,
   type RuleViolation,
@@ -27,13 +28,13 @@ export async function findRuleProblems(
 ): Promise<SnapshotProblem[]> {
   const broken = await findBlocking(after, at);
   const isSure = isBrokenBy(changes);
-  if (broken.every(isSure)) return broken.map(toProblem);
+  if (broken.every(isSure)) return broken.map(ruleProblem);
   const packs = changes.filter(({ kind }) => kind === RULE_PACK);
   const stood = packs.length > 0 ? await recompileInTurns(base, packs) : base;
   const known = new Set((await findBlocking(stood, at)).map(keyOfViolation));
   return broken
     .filter((violation) => isSure(violation) || !known.has(keyOfViolation(violation)))
-    .map(toProblem);
+    .map(ruleProblem);
 }
 
 /** The same of the changed documents alone, where it is not known what stood on the site before. */
@@ -41,7 +42,7 @@ export const findRulesBrokenBy = async (
   changes: readonly SnapshotChange[],
   after: CompiledSnapshot,
   at: Date,
-): Promise<SnapshotProblem[]> => (await findBlocking(after, at)).filter(isBrokenBy(changes)).map(toProblem);
+): Promise<SnapshotProblem[]> => (await findBlocking(after, at)).filter(isBrokenBy(changes)).map(ruleProblem);
 
 const findBlocking = async (compiled: CompiledSnapshot, at: Date): Promise<RuleViolation[]> =>
   (await inTurns(ruleSteps(compiled, at.getTime()))).filter(({ rule }) => rule.severity === 'blocks');
@@ -54,22 +55,3 @@ function isBrokenBy(changes: readonly SnapshotChange[]): (violation: RuleViolati
 
 const keyOfViolation = ({ rule, kind, id, pointer }: RuleViolation): string =>
   [rule.pack, rule.id, kind, id, pointer].join(' ');
-
-function toProblem({ rule, kind, id, pointer, words, witness }: RuleViolation): SnapshotProblem {
-  const { pack, id: ruleId, title, citation } = rule;
-  const unsure = witness
-    ? ''
-    : ' Whether any player sees it is too expensive to tell: make its conditions simpler.';
-  return {
-    code: 'RULE_BROKEN',
-    severity: 'error',
-    kind,
-    id,
-    pointer,
-    message:
-      kind === RULE_PACK
-        ? words
-        : `${words}${unsure} The rule: “${title}” (${citation.text}, ${citation.address}${citation.confirmWithCounsel ? '; to confirm with counsel' : ''}).`,
-    rule: { pack, id: ruleId, title, citation, words: `${words}${unsure}`, ...(witness && { witness }) },
-  };
-}
