@@ -42,6 +42,9 @@ const REASON_WORDS: Record<ReasonCode, string> = {
   get SUPPRESSED_LICENCE() {
     return say('promotion-not-under-licence');
   },
+  get PACK_RULE() {
+    return say('a-rule-forbids-it');
+  },
   get DISABLED() {
     return say('switched-off');
   },

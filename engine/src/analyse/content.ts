@@ -4,7 +4,7 @@ import type {
   CompiledSnapshot,
   Target,
 } from '../compile/compiled-snapshot.ts';
-import { finish, type Steps } from '../compile/snapshot-draft.ts';
+import { finish, type Steps } from '../compile/steps.ts';
 import type { CollectionQuery } from '../types.ts';
 import {
   fieldsOf,

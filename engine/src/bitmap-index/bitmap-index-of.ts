@@ -1,5 +1,5 @@
 import type { CompiledDocument, KindPlaces } from '../compile/compiled-snapshot.ts';
-import type { Steps } from '../compile/snapshot-draft.ts';
+import type { Steps } from '../compile/steps.ts';
 import { buildBitmapIndex } from './build-bitmap-index.ts';
 import type { BitmapIndex } from './bitmap-index.ts';
 

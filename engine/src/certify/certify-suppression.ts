@@ -1,6 +1,6 @@
 import { collectSteps, type Subject } from '../analyse/content.ts';
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
-import { finish, type Steps } from '../compile/snapshot-draft.ts';
+import { finish, type Steps } from '../compile/steps.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import { promotionFormula, type Formula } from '../worlds/formula.ts';
 import type { Meter } from '../worlds/search.ts';

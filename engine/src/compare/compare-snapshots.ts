@@ -1,11 +1,12 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
-import { finish, type Steps } from '../compile/snapshot-draft.ts';
+import { finish, type Steps } from '../compile/steps.ts';
 import { findVisitor, type Search } from '../worlds/find-visitor.ts';
 import { atom, TRUE, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/facts.ts';
 import { collectImpacts, type FindWitness } from './collect-impacts.ts';
 import { comparePage } from './compare-pages.ts';
 import { compareMessages, compareSurroundings, surroundingKinds } from './compare-surroundings.ts';
+import { lawfulAt } from '../rules/lawful-at.ts';
 import { createComparison, type Comparison, type Effect } from './comparison.ts';
 import { isSameData } from './same-data.ts';
 import type { CompareOptions, Impact } from './types.ts';
@@ -27,12 +28,14 @@ export const compareSnapshots = (
 
 /** `compareSnapshots` as a generator that yields after each page, so that the caller can do other work in between. */
 export function* compareSteps(
-  before: CompiledSnapshot,
-  after: CompiledSnapshot,
+  stored: CompiledSnapshot,
+  changed: CompiledSnapshot,
   options: CompareOptions = {},
 ): Steps<Impact[]> {
-  if (before === after) return [];
-  const now = instantOf(options.now, before, after);
+  if (stored === changed) return [];
+  const now = instantOf(options.now, stored, changed);
+  // What rules keep from being shown is not there; of rules that begin later the findings tell.
+  const [before, after] = [inForceAt(stored, now), inForceAt(changed, now)];
   const last = isInstant(options.horizon) ? Math.max(now, Math.floor(options.horizon)) : now;
   const time = { from: now, until: last + 1 };
   const comparison = createComparison(before, after, time);
@@ -57,6 +60,9 @@ export function* compareSteps(
   impacts.push(...impactsOf(null, around));
   return impacts;
 }
+
+const inForceAt = (compiled: CompiledSnapshot, now: number): CompiledSnapshot =>
+  lawfulAt(compiled, { now, licence: '' }).compiled;
 
 const isInstant = (value: number | undefined): value is number => Number.isFinite(value);
 

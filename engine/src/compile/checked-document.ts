@@ -9,7 +9,7 @@ import { sortedCopy } from '../frozen-copy.ts';
 import { createCodes, referencesOf, type Codes, type Reference } from './references.ts';
 import { replaceIn } from './replaced-map.ts';
 import { createAlike, type Alike } from './share-alike.ts';
-import type { Steps } from './snapshot-draft.ts';
+import type { Steps } from './steps.ts';
 
 /** The result of checking one document by itself. It stays valid until the document changes. */
 type CheckedDocument = {

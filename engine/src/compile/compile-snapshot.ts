@@ -1,8 +1,11 @@
-import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import type { CompiledSnapshot, SnapshotIndex } from './compiled-snapshot.ts';
 import { compilePasses, recompilePasses } from '../passes/passes.ts';
 import { problemsInOrder } from './problems-in-order.ts';
-import { createDraft, finish, type CompilePass, type SnapshotDraft, type Steps } from './snapshot-draft.ts';
+import { createDraft, type CompilePass, type SnapshotDraft } from './snapshot-draft.ts';
+import { finish, type Steps } from './steps.ts';
 import type { Snapshot, SnapshotChange } from '../types.ts';
+import { changesBy, createLaw, withheldParts } from '../rules/law.ts';
+import { lawfulSteps } from '../rules/lawful-at.ts';
 import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
 
 /**
@@ -20,7 +23,7 @@ export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot => finish(
  * `compileSnapshot` as a generator that yields after each document, so that the caller can do other work in between.
  */
 export const compileSteps = (snapshot: Snapshot): Steps<CompiledSnapshot> =>
-  runPasses(createDraft(snapshot), compilePasses);
+  withLaw(createDraft(snapshot), compilePasses);
 
 /**
  * The compiled snapshot with some documents changed. The result equals compiling everything again, but the time depends
@@ -45,17 +48,38 @@ export function* recompileSteps(
   release?: Snapshot['release'],
 ): Steps<CompiledSnapshot> {
   const draft = createDraft(null, compiled, changes);
-  const made = yield* runPasses(draft, recompilePasses);
+  const made = yield* withLaw(draft, recompilePasses);
   return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
 }
 
 /**
- * Lays out the lists that a change left for the first request; yields after each list. Use it for a release, which gets
+ * Lays out the lists that a change left for the first request, and those of what rules will keep from being shown; yields
+ * after each list. Use it for a release, which gets
  * many requests at once. A preview of one change would hardly ever use any of the other lists.
  */
-export const layOutSteps = ({ index }: CompiledSnapshot): Steps<void> => layOutLists(index.places.values());
+export function* layOutSteps(compiled: CompiledSnapshot): Steps<void> {
+  const versions = yield* lawfulSteps(compiled);
+  for (const { index } of [compiled, ...versions]) yield* layOutLists(index.places.values());
+}
 
-function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
+/** Adds what the rules of the snapshot keep from being shown. */
+function* withLaw(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
+  const plain = yield* runPasses(draft, passes);
+  const made = Object.freeze({ ...plain, index: { ...plain.index } });
+  made.index.law = createLaw(made, draft, (counting) =>
+    runPasses(createDraft(null, made, changesBy(made, counting)), recompilePasses, withheldParts(counting)),
+  );
+  return made;
+}
+
+type Draft = { -readonly [Part in keyof SnapshotIndex]: SnapshotIndex[Part] };
+const NOTHING_WITHHELD: SnapshotIndex['withheld'] = new Map();
+
+function* runPasses(
+  draft: SnapshotDraft,
+  passes: readonly CompilePass[],
+  withheld = NOTHING_WITHHELD,
+): Steps<Omit<CompiledSnapshot, 'index'> & { readonly index: Draft }> {
   for (const pass of passes) {
     const steps = pass.run(draft);
     if (steps) yield* steps;
@@ -84,6 +108,8 @@ function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps
       unknownCodes: draft.unknownCodes,
       localesByKind: draft.localesByKind,
       laidOut: draft.laidOut,
+      law: null,
+      withheld,
     },
   });
 }

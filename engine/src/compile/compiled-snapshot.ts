@@ -1,5 +1,14 @@
 import type { UnknownCodes } from '../passes/check-codes.ts';
-import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry, Problem } from '@marquee/schemas';
+import type {
+  Audience,
+  BlockEntry,
+  CurrencyTableDocument,
+  KindEntry,
+  Problem,
+  RulePackDocument,
+} from '@marquee/schemas';
+import type { BrokenRule } from '../rules/violation.ts';
+import type { Steps } from './steps.ts';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from '../rows/audiences.ts';
 import type { IndexedAudience, AudienceIndex } from '../rows/audience-index.ts';
@@ -53,6 +62,53 @@ export type SnapshotIndex = {
   readonly unknownCodes: ReadonlyMap<string, UnknownCodes>;
   readonly localesByKind: ReadonlyMap<string, LocaleCounts>;
   readonly laidOut: LaidOut;
+  /** Null where no rule binds a licence, and in what a law derives. */
+  readonly law: Law | null;
+  /** Parts that rules keep from visitors, in what a law derives: by `withheldKey`. */
+  readonly withheld: ReadonlyMap<string, readonly WithheldPart[]>;
+};
+
+/**
+ * What the rules of a snapshot keep from being shown although its documents show it, because it was lawful when it was
+ * published and is not any more (RULE-04).
+ */
+export type Law = {
+  /** The packs that it was made of. */
+  readonly packs: ReadonlyMap<string, CompiledDocument> | undefined;
+  /** Every rule that blocks and binds a licence. */
+  readonly rules: readonly StandingRule[];
+  /** Those that something breaks. */
+  readonly broken: readonly StandingRule[];
+  readonly base: CompiledSnapshot;
+  /** The snapshot while these rules count: it has no law of its own. */
+  readonly derive: (counting: readonly StandingRule[]) => Steps<CompiledSnapshot>;
+};
+
+/** A rule that blocks, with the parts of documents that break it. */
+export type StandingRule = {
+  readonly said: BrokenRule;
+  readonly check: RulePackDocument['rules'][number]['check'];
+  readonly licences: readonly string[];
+  /** While it is in force; null: always. */
+  readonly span: Span | null;
+  /** The hours during which alone promotions are allowed; null: it says nothing of hours. */
+  readonly hours: Span | null;
+  readonly withheld: readonly Withheld[];
+};
+
+/** Part of a document that a rule keeps from the visitors of its licences, with the conditions that it has itself. */
+export type Withheld = {
+  readonly kind: string;
+  readonly id: string;
+  /** JSON pointer of the part; empty: the whole document. */
+  readonly pointer: string;
+  readonly target: Target;
+};
+
+export type WithheldPart = {
+  readonly rule: BrokenRule;
+  readonly licences: readonly string[];
+  readonly target: Target;
 };
 
 /** Sets of locales in which documents are written, with the number of documents for each. */

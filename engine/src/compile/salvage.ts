@@ -1,7 +1,7 @@
 import { isPlacementProblem, isShownAsBefore, unreadField, waysTo, withoutPlaces } from '@marquee/schemas';
 import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
-import { finish, type Steps } from './snapshot-draft.ts';
+import { finish, type Steps } from './steps.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
 
 /**

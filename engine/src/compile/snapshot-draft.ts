@@ -14,6 +14,7 @@ import type {
 } from './compiled-snapshot.ts';
 import type { UnknownCodes } from '../passes/check-codes.ts';
 import type { Reference } from './references.ts';
+import type { Steps } from './steps.ts';
 import { createLaidOut, type LaidOut } from '../rows/audiences.ts';
 import { NO_AUDIENCES, type AudienceIndex } from '../rows/audience-index.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
@@ -67,17 +68,6 @@ export type CompilePass = {
   /** A pass that examines every document yields after each, so that its caller can let other work run. */
   readonly run: (draft: SnapshotDraft) => Steps<void> | void;
 };
-
-/** Work that may pause after each of its steps. The pauses do not change the result. */
-export type Steps<Result> = Generator<undefined, Result, undefined>;
-
-/** Runs all steps without a pause. */
-export function finish<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
 
 export const createDraft = (
   source: unknown,

@@ -1,7 +1,7 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import { isSameData } from '../compare/same-data.ts';
 import type { CompiledDocument, SnapshotIndex } from '../compile/compiled-snapshot.ts';
-import type { Steps } from '../compile/snapshot-draft.ts';
+import type { Steps } from '../compile/steps.ts';
 import { TESTER } from '../rows/gate-rows.ts';
 import { ALWAYS, necessary, type When } from './necessary.ts';
 

@@ -1,7 +1,7 @@
 import { findKind } from '@marquee/schemas';
 import type { CompiledSnapshot, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import { placesOf } from '../compile/places.ts';
-import { finish, type Steps } from '../compile/snapshot-draft.ts';
+import { finish, type Steps } from '../compile/steps.ts';
 import { TESTER } from '../rows/gate-rows.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { changedBlocks } from './changed-blocks.ts';
@@ -57,6 +57,11 @@ export function* changedKeySteps(
       reachTo(changed, { lists, pages: isRule(changed) ? lists : ALWAYS });
   }
 
+  for (const kept of keptByRules(before.index, after.index)) {
+    if (EVERYWHERE.has(kept.kind)) return 'all';
+    reachTo(kept, { lists: ALWAYS, pages: ALWAYS });
+  }
+
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { reach } = next;
     yield undefined;
@@ -81,6 +86,17 @@ export function* changedKeySteps(
       for (const { audience } of blocks) parts.add(pageKeys(index, changed), necessary(audience, index));
     return true;
   }
+}
+
+/** What the packs of two snapshots keep from somebody, where the packs differ. */
+function keptByRules(before: SnapshotIndex, after: SnapshotIndex): Found[] {
+  if (before.law?.packs === after.law?.packs) return [];
+  return [before, after].flatMap(({ law }) =>
+    (law?.broken ?? []).flatMap(({ withheld, licences }): Found[] =>
+      // What no document is kept by is kept by what the licences allow.
+      withheld.length > 0 ? [...withheld] : licences.map((id) => ({ kind: 'licence', id })),
+    ),
+  );
 }
 
 /** Only such documents let others be visible. */

@@ -11,6 +11,8 @@ export function describeOutcome(outcome: ConditionOutcome): string {
   switch (outcome.name) {
     case 'schedule':
       return scheduleWords(outcome);
+    case 'packRule':
+      return packRuleWords(outcome);
     case 'promotion':
       return promotionWords(outcome);
     case 'enabled':
@@ -87,6 +89,9 @@ function weeklyScheduleWords({ wanted, holds, until }: ScheduleOutcome, now: str
   if (holds) return `${hours}: it is open${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
   return `${hours}: it is closed${until === null ? '' : ` until ${instantWords(until)}`}, ${now}`;
 }
+
+const packRuleWords = ({ wanted, actual, holds }: Extract<ConditionOutcome, { name: 'packRule' }>): string =>
+  `the rule “${wanted.title}” ${holds ? 'does not bind' : 'forbids it under'} licence ${actual}`;
 
 function promotionWords(outcome: Extract<ConditionOutcome, { name: 'promotion' }>): string {
   const { actual, reason, holds, parts } = outcome;

@@ -1,4 +1,5 @@
 import type { CompiledDocument, Target } from '../compile/compiled-snapshot.ts';
+import { withheldKey } from '../rules/law.ts';
 import { fieldsOf } from '../value/compiled-value.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
@@ -18,8 +19,25 @@ export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, p
 
 /** Adds whether it may be promoted, the schedule, then the audience, of the target written at `place`. */
 export function judgeTarget(target: Target, place: Place, asked: Asked): void {
-  if (target.promotes) judgePromotion(place, asked);
-  judgeWhomAndWhen(target, place, asked);
+  const own = judgeLaw(target, place, asked);
+  if (own.promotes) judgePromotion(place, asked);
+  judgeWhomAndWhen(own, place, asked);
+}
+
+/** Adds the rules that keep the part from visitors of some licences. Returns its own conditions, without theirs. */
+function judgeLaw(target: Target, place: Place, asked: Asked): Target {
+  const { index, context } = asked.explaining.visitor;
+  const parts = index.withheld.get(withheldKey(place.kind, place.id, place.pointer));
+  if (!parts) return target;
+  for (const { rule, licences } of parts)
+    ask(asked, 'packRule', {
+      wanted: { pack: rule.pack, rule: rule.id, title: rule.title },
+      actual: context.licence,
+      place,
+      line: constant(!licences.includes(context.licence)),
+      reason: 'PACK_RULE',
+    });
+  return parts[0]?.target ?? target;
 }
 
 function judgeWhomAndWhen({ audience, span }: Target, place: Place, asked: Asked): void {
@@ -34,9 +52,10 @@ export function judgeDocument(document: CompiledDocument, explaining: Explaining
   const asked = createAsked(explaining);
   const place = placeOf(document);
   // Before everything else: no other condition can make up for it.
-  if (document.target.promotes) judgePromotion(place, asked);
+  const own = judgeLaw(document.target, place, asked);
+  if (own.promotes) judgePromotion(place, asked);
   if (document.entry.managed) judgeEnabled(document, place, asked);
-  judgeWhomAndWhen(document.target, place, asked);
+  judgeWhomAndWhen(own, place, asked);
   if (document.kind === PRICED) judgePrice(document, place, asked);
   for (const link of document.leadsTo) judgeLink(document, link, asked);
   explaining.documents.set(document, asked);

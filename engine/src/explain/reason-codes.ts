@@ -16,6 +16,7 @@ export const REASON_CODES = {
   SUPPRESSED_BREAK: 'A promotion, and the visitor takes a break from playing.',
   SUPPRESSED_UNKNOWN: 'A promotion, and it is not known whether the visitor takes a break.',
   SUPPRESSED_LICENCE: 'A promotion, and the licence allows none to this visitor.',
+  PACK_RULE: 'A rule of a pack that binds the licence forbids it.',
   DISABLED: 'Switched off, and the visitor is no tester.',
   SCHEDULE_AHEAD: 'Its schedule opens later.',
   SCHEDULE_OVER: 'Its schedule is over.',

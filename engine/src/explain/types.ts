@@ -67,6 +67,8 @@ export type ConditionFacts = {
     wanted: null;
     actual: { break: 'none' | 'coolingOff' | 'selfExcluded' | 'unknown' | null; licence: string };
   };
+  /** A rule of a pack that keeps the part from visitors of some licences; `actual` is the visitor’s licence. */
+  packRule: { wanted: { pack: string; rule: string; title: string }; actual: string };
   /** A managed page's own switch; holds for testers too. `parts` is the named audience of testers. */
   enabled: { wanted: true; actual: boolean };
   /** The page that a bookmark leads to, or a page's parent; `parts` are its conditions, written in that document. */

@@ -1,13 +1,8 @@
 import { findKind, type CurrencyTableDocument, type Problem } from '@marquee/schemas';
 import type { CheckedKind } from '../compile/checked-document.ts';
 import { referencesOf } from '../compile/references.ts';
-import {
-  documentsOf,
-  report,
-  type CompilePass,
-  type SnapshotDraft,
-  type Steps,
-} from '../compile/snapshot-draft.ts';
+import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
+import type { Steps } from '../compile/steps.ts';
 
 const WORDS: Record<string, string> = {
   locale: 'language',

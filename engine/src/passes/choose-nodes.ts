@@ -14,7 +14,7 @@ export const chooseNodes: PagePass = {
     selectValue(document.value, visitor, recorder);
     const chosen: ChosenNode[] = [];
     for (const node of document.nodes) {
-      const own = createRecorder();
+      const own = createRecorder(visitor);
       const choice = choose(node, own, draft);
       // The page depends only on whether the block is shown; a shown block has its own `until` for its content.
       record(recorder, choice ? 1 : 0, own.until);

@@ -9,13 +9,8 @@ import {
 import type { CompiledDocument, LocaleCounts, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
-import {
-  documentsOf,
-  isAsBefore,
-  type CompilePass,
-  type SnapshotDraft,
-  type Steps,
-} from '../compile/snapshot-draft.ts';
+import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
+import type { Steps } from '../compile/steps.ts';
 import { replaceIn } from '../compile/replaced-map.ts';
 import { EMPTY_SCOPE, type Scope } from '../text/scope.ts';
 import {

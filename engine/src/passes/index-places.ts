@@ -1,7 +1,8 @@
 import { findKind, kinds, type KindEntry } from '@marquee/schemas';
 import type { CompiledDocument, KindPlaces } from '../compile/compiled-snapshot.ts';
 import { placesOf } from '../compile/places.ts';
-import type { CompilePass, SnapshotDraft, Steps } from '../compile/snapshot-draft.ts';
+import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
+import type { Steps } from '../compile/steps.ts';
 import { adoptBitmapIndex } from '../bitmap-index/bitmap-index-of.ts';
 
 /** The documents of each place in display order, so that resolving never examines those of other places. */

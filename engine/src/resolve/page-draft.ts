@@ -40,7 +40,7 @@ export type PagePass = {
 };
 
 export function createPageDraft(visitor: Visitor, path: string, preview: boolean): PageDraft {
-  const recorder = createRecorder();
+  const recorder = createRecorder(visitor);
   return {
     visitor,
     path,

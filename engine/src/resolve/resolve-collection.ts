@@ -25,7 +25,7 @@ export function resolveCollection(
   { preview = false }: ResolveOptions = {},
 ): ResolvedCollection {
   const visitor = createVisitor(compiled, context);
-  const recorder = createRecorder();
+  const recorder = createRecorder(visitor);
   selectValue(
     { type: 'collection', kind, query, decides: true, currencies: NO_CURRENCIES },
     visitor,

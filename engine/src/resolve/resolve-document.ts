@@ -20,7 +20,7 @@ export function resolveDocument(
   { preview = false }: ResolveOptions = {},
 ): ResolvedDocument {
   const visitor = createVisitor(compiled, context);
-  const recorder = createRecorder();
+  const recorder = createRecorder(visitor);
   const { diagnostics } = recorder;
   const document = visitor.index.documents.get(kind)?.get(id);
   if (!document) diagnostics.push(...whyMissing(compiled, kind, id));

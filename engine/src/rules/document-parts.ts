@@ -18,7 +18,7 @@ export type FoundOffer = ImpliedOffer;
 export type DocumentParts = {
   readonly promoting: readonly Promoting[];
   readonly texts: readonly { readonly text: TextValue; readonly promotes: boolean }[];
-  readonly blocks: readonly { readonly block: string; readonly pointer: string }[];
+  readonly blocks: readonly { readonly block: string; readonly pointer: string; readonly target: Target }[];
   readonly offers: readonly FoundOffer[];
 };
 
@@ -56,7 +56,7 @@ function walkNode(node: CompiledNode, data: unknown, around: Around, found: Find
   // A block that this version does not know draws nothing, nor does its content.
   if (!node.entry) return;
   const inner = within(around, node.target, node.pointer, found);
-  found.blocks.push({ block: node.block, pointer: node.pointer });
+  found.blocks.push({ block: node.block, pointer: node.pointer, target: node.target });
   walkValue(node.props, `${node.pointer}/props`, inner, found);
   const branch = node.entry.shape && branchOf(node.entry.shape);
   const props = valueAt(data, `${node.pointer}/props`);

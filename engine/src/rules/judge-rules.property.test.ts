@@ -29,7 +29,7 @@ type Offer = {
   maximum?: Data;
 };
 type Check = { type: string } & Data;
-type Rule = { id: string; check: Check; inForce?: { from?: string; until?: string } };
+type Rule = { id: string; severity: string; check: Check; inForce?: { from?: string; until?: string } };
 type Pack = { licences: string[]; rules: Rule[] };
 
 const WORDS = ['sure', 'win', 'surely', 'treasure', 'free', 'today'];
@@ -235,27 +235,36 @@ function isBroken(check: Check, seen: Seen, compiled: CompiledSnapshot, context:
   }
 }
 
+type Broken = Seen & { name: string; check: Check; severity: string };
+
 /** What breaks which rule for one visitor, worked out from what is resolved for them. */
 function brokenFor(
   compiled: CompiledSnapshot,
   { documents, packs }: ReturnType<typeof world>,
   context: Context,
-): Set<string> {
+): Broken[] {
   const seen = seenBy(compiled, documents, context);
-  const broken = new Set<string>();
+  const broken: Broken[] = [];
   for (const [name, { licences, rules }] of packs)
-    for (const { id, check, inForce: { from, until } = {} } of licences.includes(context.licence)
+    for (const { id, check, severity, inForce: { from, until } = {} } of licences.includes(context.licence)
       ? rules
       : []) {
       if (from !== undefined && context.now < Date.parse(from)) continue;
       if (until !== undefined && context.now >= Date.parse(until)) continue;
       for (const each of seen)
-        if (isBroken(check, each, compiled, context)) broken.add(`${name} ${id} ${each.kind}/${each.id}`);
+        if (isBroken(check, each, compiled, context))
+          broken.push({ ...each, name: `${name} ${id} ${each.kind}/${each.id}`, check, severity });
     }
   return broken;
 }
 
 const JUDGED = new Set(['banner', 'promotion-page', 'page']);
+
+const withoutRules = (compiled: CompiledSnapshot): CompiledSnapshot =>
+  recompileSnapshot(
+    compiled,
+    ['one', 'two'].map((id) => ({ kind: 'rule-pack', id, data: undefined })),
+  );
 
 it('finds for random sites and packs what breaks a rule for whoever comes, and nothing else', () => {
   const random = createRandom(SEED);
@@ -267,6 +276,8 @@ it('finds for random sites and packs what breaks a rule for whoever comes, and n
     const read = new Set(compiled.index.documents.get('rule-pack')?.keys());
     site.packs = site.packs.filter(([id]) => read.has(id));
     const now = START + random.below(10) * HOUR;
+    // What is forbidden is not even shown.
+    const shown = withoutRules(compiled);
     const violations = judgeRules(compiled, now);
     const said = new Set(violations.map(({ rule, kind, id }) => `${rule.pack} ${rule.id} ${kind}/${id}`));
     for (const { rule, kind, id, witness } of violations) {
@@ -277,7 +288,9 @@ it('finds for random sites and packs what breaks a rule for whoever comes, and n
         continue;
       }
       expect(witness.now >= now && witness.now < now + 400 * DAY).toBe(true);
-      expect([...brokenFor(compiled, site, witness)]).toContain(`${rule.pack} ${rule.id} ${kind}/${id}`);
+      expect(brokenFor(shown, site, witness).map(({ name }) => name)).toContain(
+        `${rule.pack} ${rule.id} ${kind}/${id}`,
+      );
     }
     for (let visit = 0; visit < 25; visit += 1) {
       const { flags: _overrides, ...someone } = randomContext(random);
@@ -288,10 +301,16 @@ it('finds for random sites and packs what breaks a rule for whoever comes, and n
         someone.now < now
       )
         continue;
-      for (const broken of brokenFor(compiled, site, someone)) {
+      const broken = new Set(brokenFor(shown, site, someone).map(({ name }) => name));
+      for (const name of broken) {
         met += 1;
-        expect([...said]).toContain(broken);
+        expect([...said]).toContain(name);
       }
+      const left = brokenFor(compiled, site, someone).filter(
+        ({ severity, promotes, check }) =>
+          severity === 'blocks' && (promotes || check.type === 'forbidden-blocks'),
+      );
+      expect(left.map(({ name }) => name)).toEqual([]);
     }
   }
   // Both sides were really tried, and little is too expensive to tell.

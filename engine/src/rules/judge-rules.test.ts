@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { compileSnapshot, recompileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { resolveCollection } from '../resolve/resolve-collection.ts';
-import { compileValid, CURRENCY_TABLE, NOW, snapshotOf, type Documents } from '../testing/sample.ts';
+import {
+  compileValid,
+  CURRENCY_TABLE,
+  NOW,
+  snapshotOf,
+  visitorOf,
+  type Documents,
+} from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { judgeRules } from './judge-rules.ts';
 import type { RuleViolation } from './violation.ts';
@@ -383,10 +391,12 @@ describe('a rule counts', () => {
     const found = judgeRules(after, NOW);
     expect(places(found)).toEqual(['banner/b/audience']);
     expect(witnessOf(found).groups).toEqual([2]);
-    const context = found[0]?.witness;
-    expect(context && resolveCollection(after, 'banner', {}, context).items.map(({ id }) => id)).toEqual([
-      'b',
-    ]);
+    // Without the rule they would see it; with it, they do not even before somebody has put it right.
+    const context = visitorOf(witnessOf(found));
+    const free = recompileSnapshot(after, [{ kind: 'rule-pack', id: 'ee', data: undefined }]);
+    const seen = (compiled: CompiledSnapshot): string[] =>
+      resolveCollection(compiled, 'banner', {}, context).items.map(({ id }) => id);
+    expect([seen(free), seen(after)]).toEqual([['b'], []]);
     expect(judgeRules(before, NOW)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { RulePackDocument } from '@marquee/schemas';
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
-import { finish, type Steps } from '../compile/snapshot-draft.ts';
+import { finish, type Steps } from '../compile/steps.ts';
 import { toSpan } from '../visitor/schedule.ts';
 import { and, atom, oneOf, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';
@@ -9,12 +9,10 @@ import { spanFormula } from '../worlds/span-formula.ts';
 import { createWorld } from '../worlds/world.ts';
 import { breachesOf } from './checks.ts';
 import type { Breach, Rule } from './check.ts';
+import { RULE_PACK } from './law.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import { createSubjectAt } from './subject-at.ts';
 import type { BrokenRule, RuleViolation } from './violation.ts';
-
-/** The kind whose documents hold the rules. */
-export const RULE_PACK = 'rule-pack';
 
 /** How far ahead content is judged. */
 export const HORIZON_DAYS = 400;

@@ -1,5 +1,5 @@
 import type { SnapshotProblem } from '../types.ts';
-import { RULE_PACK } from './judge-rules.ts';
+import { RULE_PACK } from './law.ts';
 import type { RuleViolation } from './violation.ts';
 
 /** A broken rule as a problem of its document, as publishing and the editor say it: an error where the rule blocks. */

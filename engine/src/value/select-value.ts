@@ -20,9 +20,9 @@ export type Recorder = {
   readonly diagnostics: Diagnostic[];
 };
 
-export const createRecorder = (): Recorder => ({
+export const createRecorder = ({ until }: Pick<Visitor, 'until'>): Recorder => ({
   decisions: [],
-  until: Infinity,
+  until,
   usesCurrency: false,
   diagnostics: [],
 });

@@ -1,4 +1,5 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { lawfulAt } from '../rules/lawful-at.ts';
 import { valuesOf } from '../rows/dimensions.ts';
 import { promotionOutcome } from '../rows/promotion-outcome.ts';
 import { membershipsOf } from '../rows/traits.ts';
@@ -12,7 +13,8 @@ import type { Visitor } from './visitor.ts';
 const NO_GROUPS: ReadonlySet<number> = new Set();
 
 export function createVisitor(compiled: CompiledSnapshot, context: Context): Visitor {
-  const { index } = compiled;
+  const lawful = lawfulAt(compiled, context);
+  const { index } = lawful.compiled;
   const { dictionaries } = index.laidOut;
   const values = valuesOf(context, dictionaries.values);
   const groups = context.login === 'player' ? new Set(context.groups) : NO_GROUPS;
@@ -20,6 +22,7 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
   const { locale, locales, languages } = languagesOf(index, context.locale);
   const visitor: Visitor = {
     index,
+    until: lawful.until,
     context,
     groups,
     promotion: HOLDS,

@@ -1,4 +1,5 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { widestOf } from '../rules/lawful-at.ts';
 import { bucketIn } from '../rows/bucket.ts';
 import { DIMENSIONS, digitOf, parityOf } from '../rows/dimensions.ts';
 import type { Layer } from '../rows/row.ts';
@@ -11,8 +12,8 @@ import type { Layer } from '../rows/row.ts';
  *
  * @returns short text, to be compared with others of the same snapshot
  */
-export function idClass({ index }: CompiledSnapshot, by: Layer['by'], id: string): string {
-  const { values, layers } = index.laidOut.dictionaries;
+export function idClass(compiled: CompiledSnapshot, by: Layer['by'], id: string): string {
+  const { values, layers } = widestOf(compiled).index.laidOut.dictionaries;
   const named = (dimension: (typeof DIMENSIONS)[number], value: string): number =>
     values[DIMENSIONS.indexOf(dimension)]?.get(value) ?? 0;
   let found = `${named(`${by}Parity`, parityOf(id))}.${named(`${by}Digit`, digitOf(id))}`;

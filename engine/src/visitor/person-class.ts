@@ -1,5 +1,6 @@
 import { spanOfDays } from '../audience/registered-days.ts';
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { widestOf } from '../rules/lawful-at.ts';
 import type { Days } from '../rows/row.ts';
 import type { Context } from '../types.ts';
 import { personOf, type Person } from './person.ts';
@@ -14,7 +15,7 @@ import { personOf, type Person } from './person.ts';
  */
 export function personClass(compiled: CompiledSnapshot, context: Context): string {
   const person = personOf(context);
-  const { traits, facts } = compiled.index.laidOut.dictionaries;
+  const { traits, facts } = widestOf(compiled).index.laidOut.dictionaries;
   let found = person.break ?? '';
   for (const { holds } of traits.values()) found += holds(person) ? '1' : '0';
   for (const fact of facts.values())

@@ -9,6 +9,8 @@ import type { Verdict } from './verdict.ts';
 /** One visitor of one snapshot: the facts, and the results already computed from them. Lives for one call. */
 export type Visitor = {
   readonly index: SnapshotIndex;
+  /** Until when this is what counts: then a rule begins or ends that something breaks. Infinity: always. */
+  readonly until: number;
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
   /** Whether anything may be promoted to the visitor, and until when that is so. */

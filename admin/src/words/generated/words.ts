@@ -388,4 +388,5 @@ export const say = catalogue<{
   "not-so": "words";
   "breaks-a-rule": never;
   "breaks-a-rule-that-warns": never;
+  "a-rule-forbids-it": never;
 }>("words", english);
