@@ -45,6 +45,7 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
       ? say('its-schedule-opens-later', { words })
       : say('its-schedule-is-over', { words });
   }
+  if (outcome.name === 'packRule') return say('the-rule-forbids-it', { title: outcome.wanted.title });
   if (outcome.name === 'limit')
     return say('others-come-first-it', { actual: outcome.actual, outcome: rangeOf(outcome) });
   if (outcome.name === 'problem') {
@@ -96,6 +97,8 @@ function placeWords(outcome: ConditionOutcome, { dataOf }: OutcomeContext): Outc
         actual: '',
       };
     }
+    case 'packRule':
+      return { wanted: say('allowed-by-title', { title: outcome.wanted.title }), actual: outcome.actual };
     case 'enabled':
       return { wanted: say('switched-on'), actual: outcome.actual ? '' : outcome.holds ? 'a tester' : 'off' };
     case 'price':

@@ -389,4 +389,6 @@ export const say = catalogue<{
   "breaks-a-rule": never;
   "breaks-a-rule-that-warns": never;
   "a-rule-forbids-it": never;
+  "the-rule-forbids-it": "title";
+  "allowed-by-title": "title";
 }>("words", english);
