@@ -229,7 +229,7 @@ it('[RULE-04] after any changes it is as if everything had been compiled anew, a
             const afresh = resolveCollection(anew, 'banner', QUERY, context);
             expect([seen.items, seen.validUntil]).toEqual([afresh.items, afresh.validUntil]);
             const old = resolveCollection(before, 'banner', QUERY, context);
-            if (old.fingerprint !== seen.fingerprint) expect(told).toBe(true);
+            expect(told || old.fingerprint === seen.fingerprint).toBe(true);
           }
         }
       },
