@@ -7417,7 +7417,7 @@ export interface RulePackDocument {
            */
           field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
           /**
-           * Currency of the limits. Amounts in others are not looked at.
+           * Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros.
            */
           currency: CurrencyCode;
           /**
@@ -11665,7 +11665,7 @@ export interface ResolvedRulePackDocument {
            */
           field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
           /**
-           * Currency of the limits. Amounts in others are not looked at.
+           * Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros.
            */
           currency: ResolvedCurrencyCode;
           /**

@@ -118,6 +118,14 @@ describe('each kind of check', () => {
     expect(witnessOf(found).currency).toBe('BTC');
     const inEuros = banner({ offer: deposit(), audience: { currencies: ['EUR'] } });
     expect(judged(site(check, { banner: { b: inEuros } }))).toEqual([]);
+    // Players of a currency that is left out read the euros, which no limit in theirs can judge.
+    const onlyEuros = judged(
+      site(check, { banner: { b: banner({ offer: deposit({ maximum: { EUR: 1 } }) }) } }),
+    );
+    expect([places(onlyEuros), witnessOf(onlyEuros).currency]).toEqual([
+      ['banner/b/offer/maximum/BTC'],
+      'BTC',
+    ]);
   });
 
   it('forbids kinds of offers, and asks for terms', () => {

@@ -1,33 +1,40 @@
 import type { MoneyByCurrency, Offer } from '@marquee/schemas';
 import type { CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
 import { formatAmount } from '../../money.ts';
-import { oneOf } from '../../worlds/formula.ts';
-import type { CheckModule, CheckOf } from '../check.ts';
+import { oneOf, type Formula } from '../../worlds/formula.ts';
+import type { Breach, CheckModule, CheckOf } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
 import { limitWords, offersOfKinds, placeIn } from './offers.ts';
 
 type Field = CheckOf<'offer-amount'>['field'];
 
-/** An amount that an offer states in one currency is within limits, for the players of that currency. */
+/** An amount that an offer states is within limits in one currency, for the players of that currency. */
 export const offerAmount: CheckModule<'offer-amount'> = {
   type: 'offer-amount',
   breaches: (document, check) =>
-    offersOfKinds(partsOf(document), check.kinds).flatMap((found) => {
+    offersOfKinds(partsOf(document), check.kinds).flatMap((found): Breach[] => {
       const { at, of, noun } = AMOUNTS[check.field];
       const amounts = of(found.offer);
-      const value = amounts && Object.hasOwn(amounts, check.currency) ? amounts[check.currency] : undefined;
-      if (value === undefined) return [];
+      if (!amounts) return [];
+      const pointer = `${placeIn(found, at)}/${check.currency}`;
+      const among = (): Formula => oneOf('currency', [check.currency]);
+      const value = Object.hasOwn(amounts, check.currency) ? amounts[check.currency] : undefined;
+      if (value === undefined) {
+        // Its players read the euros, which no limit in their currency can judge.
+        const words = `${noun} is not stated in ${check.currency}, whose players read the euros: state it.`;
+        return [{ pointer, words, among }];
+      }
       return limitWords(value, check, String) === null
         ? []
         : [
             {
-              pointer: `${placeIn(found, at)}/${check.currency}`,
+              pointer,
               words: ({ index }: CompiledSnapshot) => {
                 const options = { currency: check.currency, locale: 'en', whole: 'short' } as const;
                 const write = (amount: number): string => formatAmount(index.currencies, amount, options);
                 return `${noun} of ${write(value)}: ${limitWords(value, check, write)}.`;
               },
-              among: () => oneOf('currency', [check.currency]),
+              among,
             },
           ];
     }),
