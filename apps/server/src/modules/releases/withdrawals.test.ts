@@ -356,7 +356,8 @@ it(
                 const shown = wordsOf(before.get(pin.id));
                 if (!isElsewhere)
                   for (const word of wordsOf(pin.isDeletion ? undefined : (pinned?.data as Content)))
-                    if (!shown.includes(word)) off.get(pin.id)?.add(word);
+                    // To have no text is no word: any later version may have none.
+                    if (word !== '' && !shown.includes(word)) off.get(pin.id)?.add(word);
               }
               break;
             }
