@@ -1,4 +1,5 @@
 import {
+  comingRules,
   compileSnapshot,
   explainFlag,
   explainPage,
@@ -7,6 +8,7 @@ import {
   recompileSnapshot,
   resolvePage,
   type Audience,
+  type ComingRule,
   type CompiledSnapshot,
   type Context,
   type Decision,
@@ -49,6 +51,11 @@ export type WorkerTasks = {
   brokenRules: {
     question: { content: ContentRef; kind: string; id: string; now: number };
     answer: readonly BrokenRule[];
+  };
+  /** What becomes unlawful because a rule begins. */
+  comingRules: {
+    question: { content: ContentRef; now: number; until: number };
+    answer: readonly ComingRule[];
   };
   newFindings: { question: { before: ContentRef; after: ContentRef; now: number }; answer: NewFindings };
   shares: {
@@ -165,6 +172,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'brokenRules': {
         const { content, now, ...document } = message.question;
         return brokenRules(contentOf(content), document, now);
+      }
+      case 'comingRules': {
+        const { content, now, until } = message.question;
+        return comingRules(contentOf(content), now, until);
       }
       case 'newFindings': {
         const { before, after, now } = message.question;

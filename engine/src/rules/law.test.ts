@@ -21,6 +21,7 @@ import {
 } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { personClass } from '../visitor/person-class.ts';
+import { comingRules } from './coming-rules.ts';
 import { judgeRules } from './judge-rules.ts';
 import { lawfulSteps } from './lawful-at.ts';
 
@@ -131,6 +132,19 @@ describe('[RULE-04] what a rule forbids', () => {
       ['high', BEGINS],
     ]);
     expect(judgeRules(compiled, BEGINS).map(({ id }) => id)).toEqual(['high']);
+  });
+
+  it('is listed before it begins, with what breaks it, and not when it has begun', () => {
+    const listed = (now: number, until: number): object[] =>
+      comingRules(compiled, now, until).map(({ rule: { id }, begins, broken }) => ({
+        id,
+        begins,
+        broken: broken.map((each) => `${each.kind}/${each.id}${each.pointer}`),
+      }));
+    const one = { id: 'r', begins: BEGINS, broken: ['banner/high/offer/wagering/times'] };
+    expect([listed(NOW, BEGINS), listed(NOW, BEGINS - 1), listed(BEGINS, ENDS)]).toEqual([[one], [], []]);
+    const lawful = compileValid(site({ banner: { low: wagered(30) } }, rule(AT_MOST_35)));
+    expect(comingRules(lawful, NOW, ENDS)).toEqual([]);
   });
 
   it('stays where the rule only warns, or binds no licence', () => {

@@ -16,6 +16,7 @@ import { say } from '../../words/generated/home.ts';
 import { hasHours } from '../../words/schedule-words.ts';
 import { nextTimes } from '../../words/weekly-words.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
+import { ComingRules } from './coming-rules.tsx';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
@@ -46,6 +47,7 @@ export function ComingUp({ now }: { now: number }) {
       <div className={pageStyles['partHead']} data-part="part-head">
         <h2 className={smallHeading['heading']}>{say('coming-up')}</h2>
       </div>
+      <ComingRules live={snapshot} now={now} />
       <StoppedReleases schedules={schedules} now={now} />
       <MissingPart what={say('the-scheduled-releases')} of={scheduled} />
       <MissingPart what={say('what-opens-and-closes')} of={live} />

@@ -82,4 +82,8 @@ export const say = catalogue<{
   "none-of-the-personas": never;
   "nothing-for-names": "names";
   "nothing-for-personas-such": "count" | "names";
+  "rules-that-begin": never;
+  "begins-in": "duration" | "instant";
+  "break-it-and-go": "count";
+  "break-it": "count";
 }>("home", english);
