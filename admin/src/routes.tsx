@@ -90,6 +90,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
             },
             {
+              path: 'evidence',
+              lazy: async () => ({
+                Component: (await import('./features/evidence/evidence.tsx')).EvidenceScreen,
+              }),
+            },
+            {
               path: 'access/:tab?',
               lazy: async () => ({ Component: (await import('./features/access/access.tsx')).Access }),
             },

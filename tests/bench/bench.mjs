@@ -14,6 +14,7 @@ const parts = {
   admin: async () => (await import('./admin/admin.ts')).benchAdmin,
   platform: async () => (await import('./platform/platform.ts')).benchPlatform,
   search: async () => (await import('./platform/search.ts')).benchSearch,
+  evidence: async () => (await import('./evidence/evidence.ts')).benchEvidence,
   player: async () => (await import('./player/player.ts')).benchPlayer,
   thread: async () => (await import('./thread/thread.ts')).benchThread,
   script: async () => (await import('./script-bytes.ts')).benchScript,

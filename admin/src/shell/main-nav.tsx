@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleUser,
   ExternalLink,
+  FileSearch,
   Flag,
   GitCommitVertical,
   House,
@@ -119,6 +120,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
           {isAdministrator && (
             <Item to="/access" isRail={isRail} icon={<KeyRound size={16} />} name="Access" />
           )}
+          <Item to="/evidence" isRail={isRail} icon={<FileSearch size={16} />} name="Evidence" />
           <Item to="/audit" isRail={isRail} icon={<ScrollText size={16} />} name="Audit log" />
         </Group>
       </div>

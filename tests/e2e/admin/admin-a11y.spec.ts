@@ -36,6 +36,7 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['the pictures', '/admin/pictures', 'Pictures'],
   ['the translations', '/admin/translations', 'Translations'],
   ['shared previews', '/admin/preview-links', 'Shared previews'],
+  ['the evidence', '/admin/evidence?every-page=1', 'Evidence'],
   ['the audit log', '/admin/audit', 'Audit log'],
   ['the account', '/admin/account', 'Your account'],
   ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],

@@ -47,6 +47,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/pictures', 'Pictures'],
   ['/translations', 'Translations'],
   ['/preview-links', 'Shared previews'],
+  ['/evidence', 'Evidence'],
   ['/audit', 'Audit log'],
   ['/account', 'Your account'],
   ['/access', 'Access'],

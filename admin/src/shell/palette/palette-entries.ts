@@ -20,6 +20,7 @@ import {
   Sun,
   SunMoon,
   UserRound,
+  FileSearch,
 } from 'lucide-react';
 import type { Persona } from '../../api/api-types.ts';
 import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
@@ -54,6 +55,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
     { path: '/pictures', name: say('pictures'), icon: ImageIcon },
     { path: '/translations', name: say('translations'), icon: Languages },
     { path: '/preview-links', name: say('shared-previews'), icon: Share2 },
+    { path: '/evidence', name: say('evidence'), icon: FileSearch },
     { path: '/audit', name: say('audit-log'), icon: ScrollText },
     ...(isAdministrator ? [{ path: '/access', name: say('access-people-roles-api'), icon: KeyRound }] : []),
     { path: '/account', name: say('your-account'), icon: CircleUser },

@@ -134,6 +134,7 @@ export const say = catalogue<{
   "as-the-system": never;
   "shared-previews": never;
   "audit-log": never;
+  "evidence": never;
   "access-people-roles-api": never;
   "new-kind": "kind";
   "use-light-colours": never;

@@ -50,7 +50,7 @@ export async function evidencePage(evidence: Evidence): Promise<string> {
 }
 
 function head({ question: { at } }: Evidence): string {
-  const title = `What a visitor could see at ${plain(at)}`;
+  const title = `What a visitor could see on ${plain(at.replace('T', ' at ').replace(/(?:\.000)?Z$/, ' UTC'))}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -64,7 +64,7 @@ const words = (value: unknown): string =>
   value === undefined
     ? 'not known'
     : Array.isArray(value)
-      ? value.join(', ') || 'none'
+      ? value.map(words).join(', ') || 'none'
       : isRecord(value)
         ? Object.entries(value)
             .map(([name, inner]) => `${name} ${words(inner)}`)
@@ -148,13 +148,24 @@ const place = (pages: readonly string[]): string =>
 /** Who wrote and published something, and each of its texts and values as the visitor got them. */
 function documentPart(document: Shown): string {
   const { kind, id, pages, seen } = document;
-  return `<section class="document"><h3>${plain(kind)}/${plain(id)}</h3>${list([
-    row('Seen at', place(pages)),
-    row('Written by', `${document.writtenBy}, ${document.writtenAt}, revision ${document.revision}`),
-    row('Published by', `${document.publishedBy}, ${document.publishedAt}, release ${document.publishedIn}`),
-    ...valuesOf(seen).map(([name, value]) => row(name, value)),
-  ])}</section>
+  return `<section class="document"><h3>${plain(titleOf(seen))}<small>${plain(kind)}/${plain(id)}</small></h3>${list(
+    [
+      row('Seen at', place(pages)),
+      row('Written by', `${document.writtenBy}, ${document.writtenAt}, revision ${document.revision}`),
+      row(
+        'Published by',
+        `${document.publishedBy}, ${document.publishedAt}, release ${document.publishedIn}`,
+      ),
+      ...valuesOf(seen).map(([name, value]) => row(name, value)),
+    ],
+  )}</section>
 `;
+}
+
+/** With a space after it; empty for what has none. */
+function titleOf(seen: unknown): string {
+  const title = isRecord(seen) ? seen['title'] : undefined;
+  return typeof title === 'string' ? `${title} ` : '';
 }
 
 /** The plain values of a document with their names, in its order. */

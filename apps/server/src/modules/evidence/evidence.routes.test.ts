@@ -1,8 +1,11 @@
+import { certifySuppression, compileSnapshot, getDocument } from '@marquee/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
+import type { ReleaseRow } from '../releases/releases.repository.ts';
+import { compilePast } from './compile-past.ts';
 import type { Evidence } from './evidence.service.ts';
 
 let store: Store;
@@ -190,6 +193,23 @@ it('[RULE-07] as one file that needs nothing else, the same for the same questio
   expect(file).not.toMatch(/ (?:src|href|on\w+)=/);
   const data = /id="evidence">([^<]*)<\/script>/.exec(file ?? '')?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(await dataOf(during[0], player, { path: '/' }));
+});
+
+it('[RULE-07] says the same made from the release that is served, and with a certificate that is kept', async () => {
+  const all = () =>
+    Promise.all(
+      during.flatMap((at) =>
+        [player, guest].map(async (context) => (await ask(at, context, { as: 'page' })).page),
+      ),
+    );
+  const apart = await all();
+  const served = compileSnapshot(await store.loadRelease());
+  store.served.keep(served);
+  const past = await compilePast(store, (await store.releases.find(1)) as ReleaseRow); // published first
+  // Made from the other one: what is the same in both is the same object.
+  expect(getDocument(past, 'page', 'home')).toBe(getDocument(served, 'page', 'home'));
+  await store.releases.keepCertificate(certifySuppression(served));
+  expect(await all()).toEqual(apart);
 });
 
 it('[RULE-07] of an instant before the first release or to come there is none', async () => {

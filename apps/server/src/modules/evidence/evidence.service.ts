@@ -1,9 +1,9 @@
 import {
+  certifySteps,
   type Context,
   getDocuments,
   mayPromote,
   RULE_PACK,
-  salvageSteps,
   scheduleAt,
   type CompiledSnapshot,
 } from '@marquee/engine';
@@ -11,10 +11,10 @@ import { AppError } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { CallAnswer } from '../contract/answer-call.ts';
+import type { ServedRelease } from '../../store/served-release.ts';
 import { wrongField } from '../admin-session/request-fields.ts';
 import type { ChainLink } from '../audit/audit-chain.model.ts';
-import { findOrMakeCertificate } from '../certificates/certificates.service.ts';
-import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
+import { compilePast } from './compile-past.ts';
 import type { WrittenBy } from './evidence.repository.ts';
 import { type Seen, seenSteps } from './seen.ts';
 
@@ -26,7 +26,7 @@ export type EvidenceQuestion = {
   visitor: Omit<Context, 'now'>;
 };
 
-type Read = Pick<Repositories, 'releases' | 'evidence' | 'auditChain'>;
+type Read = Pick<Repositories, 'releases' | 'evidence' | 'auditChain'> & { readonly served: ServedRelease };
 
 /**
  * What a visitor could see at an instant since the first release, by the rules of that instant, who wrote and who
@@ -34,16 +34,17 @@ type Read = Pick<Repositories, 'releases' | 'evidence' | 'auditChain'>;
  * @throws {AppError} when nothing was published by then, or the instant is still to come
  */
 export async function makeEvidence(
-  { releases, evidence, auditChain }: Read,
+  store: Read,
   { at, path, visitor }: EvidenceQuestion,
   now: Date,
 ): Promise<Evidence> {
+  const { releases, evidence, auditChain } = store;
   if (at > now)
     throw wrongField('/at', 'Must not be in the future: what nobody could see yet is no evidence.');
   const number = await evidence.findReleaseAt(at);
   const release = number === undefined ? undefined : await releases.find(number);
   if (!release) throw new AppError('EVIDENCE_NO_RELEASE');
-  const { compiled } = await inTurns(salvageSteps(await loadPastSnapshot(releases, release.number)));
+  const compiled = await compilePast(store, release);
   const context: Context = { ...visitor, now: at.getTime() };
   const seen = await inTurns(seenSteps(compiled, context, path));
   const writers = new Map(
@@ -74,7 +75,9 @@ export async function makeEvidence(
       return writer ? [{ ...document, ...toWords(writer) }] : [];
     }),
     rules,
-    certificate: await findOrMakeCertificate(releases, release.number),
+    certificate: inOrder(
+      (await releases.findCertificate(release.number)) ?? (await inTurns(certifySteps(compiled))),
+    ),
     audit: (await auditChain.listOf(entries)).flatMap(toAuditEntry),
   };
 }
@@ -129,4 +132,12 @@ const toWords = ({ revision, writtenBy, writtenAt, publishedBy, publishedAt, pub
 
 function toAuditEntry({ entry, position, origin, chainedAt, salt, content, previous, hash }: ChainLink) {
   return entry ? [{ position, ...entry, origin, chainedAt, salt, content, previous, hash }] : [];
+}
+
+/** The store keeps a certificate with its names in another order than it was made with. */
+function inOrder<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder) as Value; // of the same values
+  const names = Object.keys(value).toSorted() as (keyof Value)[]; // its own
+  return Object.fromEntries(names.map((name) => [name, inOrder(value[name])])) as Value;
 }

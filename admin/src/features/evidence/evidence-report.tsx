@@ -1,0 +1,181 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Evidence } from '../../api/evidence.queries.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
+import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
+import { OutsideLink } from '../../shared/ui/outside-link.tsx';
+import { Pill } from '../../shared/ui/pill.tsx';
+import { actionWords } from '../../words/audit-words.ts';
+import { say } from '../../words/generated/evidence.ts';
+import { formatInstant } from '../../words/time.ts';
+import note from '../../shared/ui/note.module.css';
+import smallHeading from '../../shared/ui/small-heading.module.css';
+import tableStyles from '../../shared/ui/table.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import styles from './evidence.module.css';
+
+type ReportProps = { evidence: Evidence; now: number };
+
+/** What the file holds, in short: the rest is in the file. */
+export function EvidenceReport({ evidence, now }: ReportProps) {
+  const { release, mayPromote, question, pages, documents, rules, audit } = evidence;
+  const instant = (text: string): string => formatInstant(Date.parse(text), now);
+  const promotions = documents.filter(({ isPromotion }) => isPromotion);
+  const shown = pages.filter(({ outcome }) => outcome === 'shown').length;
+  return (
+    <>
+      <p className={clsx(note['note'], note[mayPromote ? 'info' : 'ok'])} data-part="note">
+        <span>
+          <b>{say('release-was-live', { release: release.number, instant: instant(question.at) })}</b>{' '}
+          {say('published-by', { who: release.publishedBy, when: instant(release.publishedAt) })}{' '}
+          {mayPromote ? say('may-be-promoted-to') : say('may-not-be-promoted-to')}{' '}
+          <Link to={`/releases/${release.number}`}>{say('open-the-release')}</Link>
+        </span>
+      </p>
+      <Part title={say('promotions-that-could-be-seen', { count: promotions.length })}>
+        <p className={textStyles['secondary']}>{say('on-pages', { count: pages.length, shown })}</p>
+        {promotions.length > 0 && (
+          <Table
+            label={say('promotions')}
+            names={[say('what'), say('where'), say('written-by'), say('published-by-short')]}
+            rows={promotions.map(({ kind, id, pages: at, revision, ...by }) => ({
+              key: `${kind}/${id}`,
+              cells: [
+                <DocumentName key="name" kind={kind} id={id} />,
+                at.length > 0 ? at.join(', ') : say('elsewhere'),
+                <By
+                  key="written"
+                  who={by.writtenBy}
+                  when={instant(by.writtenAt)}
+                  more={say('revision', { revision })}
+                />,
+                <By
+                  key="published"
+                  who={by.publishedBy}
+                  when={instant(by.publishedAt)}
+                  more={say('release', { release: by.publishedIn })}
+                />,
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={say('rules-in-force', { count: rules.length, licence: question.visitor.licence })}>
+        {rules.length === 0 ? (
+          <p className={textStyles['secondary']}>{say('no-pack-binds')}</p>
+        ) : (
+          <Table
+            label={say('rules')}
+            names={[say('rule'), say('if-broken'), say('written-in')]}
+            rows={rules.map(({ pack, id, title, severity, citation }) => ({
+              key: `${pack}/${id}`,
+              cells: [
+                <Link key="rule" to={documentPath('rule-pack', pack)}>
+                  <b>{title}</b>
+                </Link>,
+                <Pill key="severity" tone={severity === 'blocks' ? 'bad' : 'warn'}>
+                  {severity === 'blocks' ? say('blocks') : say('warns')}
+                </Pill>,
+                <OutsideLink key="citation" to={citation.address}>
+                  {citation.text}
+                </OutsideLink>,
+              ],
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={say('in-the-audit-log', { count: audit.length })}>
+        <p className={textStyles['secondary']}>{say('hashes-are-in-the-file')}</p>
+        {audit.length > 0 && (
+          <Table
+            label={say('audit-log')}
+            names={[say('when'), say('who'), say('what'), say('hash')]}
+            rows={audit.map(({ position, at, actor, action, kind, documentId, hash }) => ({
+              key: String(position),
+              cells: [
+                instant(at),
+                actor,
+                kind && documentId ? (
+                  <>
+                    {actionWords(action)} <DocumentName kind={kind} id={documentId} />
+                  </>
+                ) : (
+                  actionWords(action)
+                ),
+                <code key="hash" title={hash}>{`${position}:${hash.slice(0, 12)}…`}</code>,
+              ],
+            }))}
+          />
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['part']}>
+      <h2 className={smallHeading['heading']}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type TableProps = {
+  label: string;
+  names: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+function Table({ label, names, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className={styles['wide']} tabIndex={0} aria-label={label}>
+      <table className={clsx(tableStyles['table'], styles['table'])} aria-label={label}>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, column) => (
+                <td key={names[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A document may be gone by now: then its id says which it was. */
+function DocumentName({ kind, id }: { kind: string; id: string }) {
+  const reference = useReferenceData();
+  return (
+    <>
+      <Link to={documentPath(kind, id)}>
+        <b>{titleIn(reference, kind, id)}</b>
+      </Link>{' '}
+      <span className={textStyles['muted']}>{kindOne(kind).toLowerCase()}</span>
+    </>
+  );
+}
+
+function By({ who, when, more }: { who: string; when: string; more: string }) {
+  return (
+    <>
+      {who}{' '}
+      <span className={clsx(styles['by'], textStyles['muted'])}>
+        {when}, {more}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { compileSnapshot, type Context } from '@marquee/engine';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordAction } from '../../../apps/server/src/modules/audit/audit.service.ts';
+import { saveDocument } from '../../../apps/server/src/modules/documents/documents.service.ts';
+import { evidencePage } from '../../../apps/server/src/modules/evidence/evidence-page.ts';
+import { makeEvidence } from '../../../apps/server/src/modules/evidence/evidence.service.ts';
+import { openStore, type Store } from '../../../apps/server/src/store/open-store.ts';
+import { describeMachine, formatMachine } from '../machine.ts';
+import { seedDocuments } from '../seed-documents.ts';
+import { writeResult, writeToGuide } from '../write-result.ts';
+
+/** Beside the demo’s documents. */
+const BANNERS = 2000;
+const RELEASES = 300;
+const QUESTIONS = 20;
+/** The target: RULE-07. */
+const MOST_MS = 2000;
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const PLAYER: Omit<Context, 'now'> = {
+  locale: 'de',
+  licence: 'CW',
+  login: 'player',
+  groups: [12, 26],
+  currency: 'EUR',
+  device: 'mobile',
+  country: 'DE',
+  userId: '4711',
+  break: 'none',
+  age: 40,
+  consents: ['casino:onsite'],
+};
+
+type Figure = { kind: string; median: number; slowest: number; bytes: number };
+
+/** What somebody could see at an instant, asked of a store with a past. */
+export async function benchEvidence({ at }: { at: string }): Promise<Record<string, string>> {
+  const machine = describeMachine();
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-evidence-'));
+  await seedDocuments(dataDir, BANNERS);
+  const store = await openStore({ dataDir, log });
+  const figures: Figure[] = [];
+  try {
+    const instants = await publishOften(store);
+    // As a server that serves the newest.
+    store.served.keep(compileSnapshot(await store.loadRelease()));
+    for (const [kind, asked] of Object.entries(KINDS))
+      figures.push({ kind, ...(await measure(store, instants, asked)) });
+  } finally {
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const rows = figures.map(({ kind, median, slowest, bytes }) => {
+    const verdict = slowest <= MOST_MS ? 'reached' : 'missed';
+    return `| ${kind} | ${median.toFixed(0)} ms | ${slowest.toFixed(0)} ms | ${(bytes / 1e6).toFixed(1)} MB | at most ${MOST_MS} ms: ${verdict} |`;
+  });
+  const table = [
+    '| asked for | median | slowest | answer | target |',
+    '| --- | ---: | ---: | ---: | --- |',
+    ...rows,
+  ].join('\n');
+  await writeResult('evidence.json', JSON.stringify({ at, machine, figures }));
+  await writeToGuide('evidence', `${formatMachine(machine)}\n\n${table}`);
+  return Object.fromEntries(figures.map(({ kind, slowest }) => [kind, `${slowest.toFixed(0)} ms`]));
+}
+
+type Asked = { path: string | undefined; isPage: boolean };
+const KINDS: Record<string, Asked> = {
+  'one page, as data': { path: '/', isPage: false },
+  'one page, as a file': { path: '/', isPage: true },
+  'every page, as data': { path: undefined, isPage: false },
+  'every page, as a file': { path: undefined, isPage: true },
+};
+
+/**
+ * Another text of one banner in each release, written as a publish does, without asking whether the site is right.
+ * Answers the instants at which the releases were published.
+ */
+async function publishOften(store: Store): Promise<Date[]> {
+  const actor = { id: null, name: 'Bench', email: 'bench@northstar.example', ip: null };
+  const instants: Date[] = [];
+  const first = await store.releases.findCurrentNumber();
+  const begun = Date.now();
+  for (let week = 1; week <= RELEASES; week += 1) {
+    const at = new Date(begun + week);
+    const number = first + week;
+    await store.transaction(async (transaction) => {
+      const place = { kind: 'banner', id: `weekly-${week % 40}` };
+      const head = await transaction.documents.find(place.kind, place.id);
+      const { item } = await saveDocument({ transaction, actor, at }, place, head?.revision ?? 'new', {
+        title: { en: `Week ${week}` },
+        order: { 'lobby-hero': 1 },
+      });
+      const row = {
+        number,
+        kind: 'publish',
+        comment: `Week ${week}`,
+        sourceRelease: null,
+        schedule: null,
+      } as const;
+      await transaction.releases.insert({ ...row, authorId: null, authorName: actor.name, publishedAt: at });
+      const change = { ...place, fromRevision: head?.revision ?? null, toRevision: item.revision };
+      await transaction.releases.changeEntries(number, [change]);
+      await transaction.releases.insertChanges(number, [{ ...change, title: `Week ${week}` }]);
+      await recordAction(transaction.audit, { actor, at }, 'release.published', { detail: { number } });
+    });
+    instants.push(at);
+  }
+  return instants;
+}
+
+async function measure(
+  store: Store,
+  instants: readonly Date[],
+  { path, isPage }: Asked,
+): Promise<Omit<Figure, 'kind'>> {
+  const took: number[] = [];
+  let bytes = 0;
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    // From the first release to the last, each another one: nothing of it can be kept.
+    const at = instants[Math.floor((question / QUESTIONS) * instants.length)] ?? new Date();
+    const start = performance.now();
+    const evidence = await makeEvidence(store, { at, path, visitor: PLAYER }, new Date(at));
+    const text = isPage ? await evidencePage(evidence) : JSON.stringify(evidence);
+    took.push(performance.now() - start);
+    bytes = Math.max(bytes, Buffer.byteLength(text));
+  }
+  took.sort((one, other) => one - other);
+  return { median: took[QUESTIONS / 2] ?? 0, slowest: took.at(-1) ?? 0, bytes };
+}
