@@ -11,6 +11,8 @@ import { say } from '../words/generated/forms.ts';
 /** A rule that the document breaks, at the field to change. */
 export type BrokenRule = Problem & {
   rule: NonNullable<Problem['rule']>;
+  /** When it begins to be broken, in epoch milliseconds; null: now. */
+  begins: number | null;
   /** The address of the page as a visitor sees it for whom it is broken; null: no page shows it. */
   seen: string | null;
 };

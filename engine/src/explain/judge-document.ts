@@ -24,19 +24,21 @@ export function judgeTarget(target: Target, place: Place, asked: Asked): void {
   judgeWhomAndWhen(own, place, asked);
 }
 
-/** Adds the rules that keep the part from visitors of some licences. Returns its own conditions, without theirs. */
+/** Adds the rules that keep the part from visitors of this licence. Returns its own conditions, without theirs. */
 function judgeLaw(target: Target, place: Place, asked: Asked): Target {
   const { index, context } = asked.explaining.visitor;
   const parts = index.withheld.get(withheldKey(place.kind, place.id, place.pointer));
   if (!parts) return target;
-  for (const { rule, licences } of parts)
+  for (const { rule, licences } of parts) {
+    if (!licences.includes(context.licence)) continue;
     ask(asked, 'packRule', {
       wanted: { pack: rule.pack, rule: rule.id, title: rule.title },
       actual: context.licence,
       place,
-      line: constant(!licences.includes(context.licence)),
+      line: NEVER,
       reason: 'PACK_RULE',
     });
+  }
   return parts[0]?.target ?? target;
 }
 

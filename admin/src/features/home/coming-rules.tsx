@@ -11,6 +11,7 @@ import { formatDuration, formatInstant } from '../../words/time.ts';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import styles from './coming-up.module.css';
 
 const DAY = 86_400_000;
 /** What becomes unlawful is listed 30 days before, more loudly 7 days and a day before (RULE-04). */
@@ -55,7 +56,11 @@ function Coming({ coming, live, now }: { coming: ComingRule; live: Snapshot; now
   const documents = [...new Map(broken.map((each) => [`${each.kind}/${each.id}`, each])).values()];
   return (
     <li
-      className={clsx(note['note'], left <= NEXT ? note['bad'] : left <= SOON && note['warn'])}
+      className={clsx(
+        styles['stopped'],
+        note['note'],
+        left <= NEXT ? note['bad'] : left <= SOON && note['warn'],
+      )}
       data-part="note"
       data-stage={left <= NEXT ? 'day' : left <= SOON ? 'week' : 'month'}
     >

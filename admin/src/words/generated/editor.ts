@@ -160,4 +160,6 @@ export const say = catalogue<{
   "on": never;
   "off": never;
   "some": never;
+  "market-message": "market" | "message";
+  "these-keep-it-from": never;
 }>("editor", english);

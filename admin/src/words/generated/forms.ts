@@ -445,5 +445,6 @@ export const say = catalogue<{
   "market-and-licences": never;
   "the-rule-blocks": "title";
   "the-rule-warns": "title";
+  "the-rule-counts-from": "instant";
   "see-it-as-a-visitor": never;
 }>("forms", english);

@@ -31,14 +31,21 @@ const sure = {
   },
 };
 
-async function open({ severity = 'blocks', packs = true } = {}): Promise<void> {
-  const pack = { title: 'Curaçao', market: 'Curaçao', licences: ['CW'], rules: [{ ...sure, severity }] };
+const packOf = (market: string, licence: string, severity = 'blocks') => ({
+  title: market,
+  market,
+  licences: [licence],
+  rules: [{ ...sure, severity }],
+});
+
+async function open({ severity = 'blocks', packs = true, more = {} } = {}): Promise<void> {
+  const pack = packOf('Curaçao', 'CW', severity);
   await openEditor(
     {
       ...Object.fromEntries(
         ['licence', 'locale', 'currency-table', 'audience'].map((kind) => [kind, ofSite(kind)]),
       ),
-      ...(packs ? { 'rule-pack': { cw: pack } } : {}),
+      ...(packs ? { 'rule-pack': { cw: pack, ...more } } : {}),
       banner: { reload: { title: { en: 'Weekend reload' }, order: { 'lobby-hero': 1 } } },
     },
     '/content/banner/reload?section=text',
@@ -77,7 +84,7 @@ it('what a rule forbids is said at its field while it is written, with its sourc
   await until(() => said().length > 0);
   expect(said()).toEqual([
     expect.stringMatching(
-      /^It says “sure win\*” in English, which is not allowed\. It cannot be published: “No win is called sure”\. Rules of offers, 3 .*See it as a visitor who would$/,
+      /^Curaçao: It says “sure win\*” in English, which is not allowed\. A rule blocks it: “No win is called sure”\. ?Rules of offers, 3 .*See it as a visitor who would$/,
     ),
   ]);
   expect(titleRow()?.getAttribute('data-has-error')).toBe('true');
@@ -93,6 +100,14 @@ it('what a rule forbids is said at its field while it is written, with its sourc
   await type('A winner every weekend');
   await until(() => said().length === 0);
   expect(pills()).toEqual([]);
+});
+
+it('the same rule of two markets is said of each', async () => {
+  await open({ more: { ee: packOf('Estonia', 'EE') } });
+  await type('A sure winner every weekend');
+  await until(() => said().length > 0);
+  expect(said().map((words) => words.split(':')[0])).toEqual(['Curaçao', 'Estonia']);
+  expect(pills()).toEqual(['2 problems']);
 });
 
 it('a rule that warns is a warning', async () => {

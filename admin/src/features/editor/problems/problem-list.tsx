@@ -45,7 +45,7 @@ type ProblemListProps = {
 /** The number of problems; opens their list, in which each links to its field. */
 export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { one, tone, icon: Icon, lead } = LOOKS[severity];
+  const { one, tone, icon: Icon } = LOOKS[severity];
   const own = useMemo(
     () => problems.filter((problem) => problem.severity === severity),
     [problems, severity],
@@ -56,6 +56,9 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
   );
   if (own.length === 0) return null;
   const count = countWords(own.length, one);
+  // What a rule forbids is saved, unlike what does not fit its schema.
+  const isSaved = severity === 'error' && own.every(({ code }) => code === 'RULE_BROKEN');
+  const lead = isSaved ? say('these-keep-it-from') : LOOKS[severity].lead;
   return (
     <Popover
       opened={isOpen}

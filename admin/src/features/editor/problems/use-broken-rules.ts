@@ -7,6 +7,7 @@ import { isOnPages, previewPath } from '../../../preview/preview-path.ts';
 import { whyPath } from '../../../preview/why-path.ts';
 import { useReference } from '../../../shared/reference-data.ts';
 import { choiceOf } from '../../../visitors/visitor.ts';
+import { say } from '../../../words/generated/editor.ts';
 import { askWorker, contentRef } from '../../../worker/ask-worker.ts';
 import { changesOf } from '../../../worker/draft-changes.ts';
 import { snapshotKey } from '../../../worker/snapshot-key.ts';
@@ -54,9 +55,11 @@ async function ask(
   { kind, id, settled }: Omit<Edited, 'draft'>,
 ): Promise<readonly BrokenRule[]> {
   const content = contentRef(live, changes);
-  const found = await askWorker('brokenRules', { content, kind, id, now: Date.now() });
-  return found.map((problem) => {
-    const { witness } = problem.rule;
+  const now = Date.now();
+  const found = await askWorker('brokenRules', { content, kind, id, now });
+  const broken = found.map((problem) => {
+    const { witness, pack } = problem.rule;
+    const market = live.documents['rule-pack']?.[pack]?.['market'];
     const seen =
       witness?.now === undefined || !isOnPages(kind)
         ? null
@@ -69,6 +72,17 @@ async function ask(
               perspective: 'draft',
             },
           });
-    return { ...problem, seen };
+    return {
+      ...problem,
+      // Several markets may have the same rule.
+      message: say('market-message', {
+        market: typeof market === 'string' ? market : pack,
+        message: problem.message,
+      }),
+      begins: witness?.now !== undefined && witness.now > now ? witness.now : null,
+      seen,
+    };
   });
+  // Two rules of a market may say the same of a field.
+  return [...new Map(broken.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
