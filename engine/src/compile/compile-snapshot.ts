@@ -4,7 +4,7 @@ import { problemsInOrder } from './problems-in-order.ts';
 import { createDraft, type CompilePass, type SnapshotDraft } from './snapshot-draft.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Snapshot, SnapshotChange } from '../types.ts';
-import { changesBy, createLaw, withheldParts } from '../rules/law.ts';
+import { changesBy, lawSteps, withheldParts } from '../rules/law.ts';
 import { lawfulSteps } from '../rules/lawful-at.ts';
 import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
 
@@ -66,7 +66,7 @@ export function* layOutSteps(compiled: CompiledSnapshot): Steps<void> {
 function* withLaw(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
   const plain = yield* runPasses(draft, passes);
   const made = Object.freeze({ ...plain, index: { ...plain.index } });
-  made.index.law = createLaw(made, draft, (counting) =>
+  made.index.law = yield* lawSteps(made, draft, (counting) =>
     runPasses(createDraft(null, made, changesBy(made, counting)), recompilePasses, withheldParts(counting)),
   );
   return made;

@@ -8,6 +8,7 @@ import type {
   Withheld,
   WithheldPart,
 } from '../compile/compiled-snapshot.ts';
+import type { Steps } from '../compile/steps.ts';
 import { isSameData } from '../compare/same-data.ts';
 import type { SnapshotChange } from '../types.ts';
 import { toSpan } from '../visitor/schedule.ts';
@@ -26,19 +27,17 @@ type Changed = ReadonlyMap<string, ReadonlySet<string>>;
  * What the rules of a snapshot keep from being shown; null where none binds a licence. What a document holds is looked
  * at only when it is new: `before` is the snapshot that this one was made from, and `changed` are the documents since.
  */
-export function createLaw(
+export function* lawSteps(
   base: CompiledSnapshot,
   { before, changed }: { before: CompiledSnapshot | null; changed: Changed },
   derive: Law['derive'],
-): Law | null {
+): Steps<Law | null> {
   const packs = base.index.documents.get(RULE_PACK);
   const known = before?.index.law;
   const rules =
     known && known.packs === packs
       ? known.rules.map((rule) => withWithheld(rule, withheldAnew(base.index, rule, changed)))
-      : [...(packs?.values() ?? [])].flatMap((pack) =>
-          rulesOf(pack).map((rule) => withWithheld(rule, withheldBy(base.index, rule))),
-        );
+      : yield* withheldByAll([...(packs?.values() ?? [])].flatMap(rulesOf), base.index);
   if (rules.length === 0) return null;
   return { packs, rules, broken: rules.filter((rule) => changesBy(base, [rule]).length > 0), base, derive };
 }
@@ -60,12 +59,17 @@ const withWithheld = (rule: StandingRule, withheld: readonly Withheld[]): Standi
 /** Whether it is kept by what the licences allow, not document by document. */
 const isOfLicence = ({ type }: Check): boolean => type === 'promotions-within' || type === 'promotion-hours';
 
-function withheldBy(index: SnapshotIndex, { check, withheld }: StandingRule): readonly Withheld[] {
-  if (isOfLicence(check)) return withheld;
-  const found: Withheld[] = [];
+/** Document by document, because what rules look at in one is found once for all of them. */
+function* withheldByAll(rules: readonly StandingRule[], index: SnapshotIndex): Steps<StandingRule[]> {
+  const found = rules.map((): Withheld[] => []);
+  if (rules.length === 0) return [];
   for (const documents of index.documents.values())
-    for (const document of documents.values()) found.push(...withheldIn(document, check));
-  return found;
+    for (const document of documents.values()) {
+      for (const [at, { check }] of rules.entries())
+        if (!isOfLicence(check)) found[at]?.push(...withheldIn(document, check));
+      yield undefined;
+    }
+  return rules.map((rule, at) => withWithheld(rule, found[at] ?? []));
 }
 
 function withheldAnew(

@@ -69,8 +69,9 @@ function inText(text: TextValue, languages: readonly Language[]): Breach[] {
 /** What is found of a language, as it was written, with the readings that have it. */
 function foundIn(readings: readonly Reading[], { written, phrases }: Language): [string, Reading[]][] {
   const found = new Map<number, Reading[]>();
-  for (const reading of readings)
-    for (const at of phrases.find(reading.words)) found.set(at, [...(found.get(at) ?? []), reading]);
+  // Most read the same in every currency.
+  for (const [words, having] of Map.groupBy(readings, (reading) => reading.words))
+    for (const at of phrases.find(words)) found.set(at, [...(found.get(at) ?? []), ...having]);
   return [...found]
     .toSorted(([one], [other]) => one - other)
     .map(([at, having]) => [written[at] ?? '', having]);
@@ -109,13 +110,25 @@ function readersOf(
 /** A text as it is read in one currency; `null`: in every currency that the variables have no values of. */
 type Reading = { readonly currency: string | null; readonly words: string };
 
+/** Several rules ask about the same text one after the other. */
+let last: { readonly template: Template; readonly scope: Scope; readonly readings: Reading[] } | undefined;
+
 function readingsOf(template: Template, scope: Scope): Reading[] {
+  if (last?.template !== template || last.scope !== scope)
+    last = { template, scope, readings: read(template, scope) };
+  return last.readings;
+}
+
+function read(template: Template, scope: Scope): Reading[] {
   if (typeof template === 'string') return [{ currency: null, words: foldWords(template) }];
   const others = Object.keys(scope).filter((currency) => currency !== 'EUR');
-  return [null, ...others].map((currency) => ({
-    currency,
-    words: foldWords(fill(template, scope, currency ?? 'EUR')),
-  }));
+  const folded = new Map<string, string>();
+  return [null, ...others].map((currency) => {
+    const text = fill(template, scope, currency ?? 'EUR');
+    const words = folded.get(text) ?? foldWords(text);
+    folded.set(text, words);
+    return { currency, words };
+  });
 }
 
 function fill(template: Template, scope: Scope, currency: string): string {
