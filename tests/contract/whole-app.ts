@@ -23,6 +23,8 @@ type Options = {
   documents?: Snapshot['documents'];
   /** The source of releases. Defaults to a single release with these documents. */
   releases?: ReleaseSource;
+  /** Epoch milliseconds. Defaults to the clock of the machine. */
+  clock?: () => number;
   /** The loader of the casino’s only route. */
   loader?: Loader;
   /** Called with each request, also with those of the server to the platform. */
@@ -43,6 +45,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     environment,
     documents = createTestSite(),
     releases = createTestSource(documents),
+    clock = Date.now,
     loader = () => 'a page',
     onCall,
     refuse,
@@ -62,11 +65,12 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
   const app = await buildApp(server, {
     settings,
     releases,
+    clock,
     sandbox: async (scope) => {
       await scope.register(sandbox, {
         db: store.withTables<unknown>(),
         data: sampleData,
-        clock: Date.now,
+        clock,
         console: true,
         ...siteRules(scope),
       });
