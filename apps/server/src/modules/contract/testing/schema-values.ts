@@ -23,7 +23,7 @@ const instants = fc
 function texts(schema: Schema): fc.Arbitrary<string> {
   const {
     minLength = 0,
-    maxLength = 60,
+    maxLength = Infinity,
     pattern,
     format,
   } = schema as {
