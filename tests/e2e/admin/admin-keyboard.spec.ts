@@ -53,9 +53,10 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/access', 'Access'],
 ];
 
-const PER_PART = 10;
+const COUNT = 4;
+const PER_PART = Math.ceil(SCREENS.length / COUNT);
 /** All screens take longer than one test may on a slow machine. */
-const PARTS = Array.from({ length: Math.ceil(SCREENS.length / PER_PART) }, (_, part) => {
+const PARTS = Array.from({ length: COUNT }, (_, part) => {
   const from = part * PER_PART;
   const screens = SCREENS.slice(from, from + PER_PART);
   return { name: `screens ${from + 1} to ${from + screens.length}`, screens };
