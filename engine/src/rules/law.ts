@@ -39,7 +39,13 @@ export function* lawSteps(
       ? known.rules.map((rule) => withWithheld(rule, withheldAnew(base.index, rule, changed)))
       : yield* withheldByAll([...(packs?.values() ?? [])].flatMap(rulesOf), base.index);
   if (rules.length === 0) return null;
-  return { packs, rules, broken: rules.filter((rule) => changesBy(base, [rule]).length > 0), base, derive };
+  return {
+    packs,
+    rules,
+    broken: rules.filter((rule) => rule.withheld.length > 0 || changesBy(base, [rule]).length > 0),
+    base,
+    derive,
+  };
 }
 
 function rulesOf({ id: pack, data }: CompiledDocument): StandingRule[] {
