@@ -1351,6 +1351,21 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "x-error": "DOCUMENT_NOT_FOUND"
    }
   },
+  "query": {
+   "conflict": {
+    "enum": [
+     "side",
+     "decision"
+    ],
+    "description": "After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."
+   },
+   "restores": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647,
+    "description": "Revision that it brings back, whole or in part. The history says it."
+   }
+  },
   "headers": {
    "If-Match": {
     "type": "string",
@@ -1390,7 +1405,6 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "$ref": "/schemas/api/admin/saved-document.json"
    }
   },
-  "query": {},
   "requiredQuery": [],
   "bodyMedia": [
    "application/json"
@@ -1419,6 +1433,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "UNKNOWN_KIND",
    "PRECONDITION_REQUIRED",
    "STALE_REVISION",
+   "REVISION_NOT_FOUND",
    "DOCUMENT_NOT_FOUND",
    "INVALID_DOCUMENT"
   ]
@@ -1436,6 +1451,21 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "type": "string",
     "maxLength": 80,
     "x-error": "DOCUMENT_NOT_FOUND"
+   }
+  },
+  "query": {
+   "conflict": {
+    "enum": [
+     "side",
+     "decision"
+    ],
+    "description": "After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."
+   },
+   "restores": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647,
+    "description": "Revision that it brings back, whole or in part. The history says it."
    }
   },
   "headers": {
@@ -1499,7 +1529,6 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "$ref": "/schemas/api/admin/saved-document.json"
    }
   },
-  "query": {},
   "requiredQuery": [],
   "media": "application/json",
   "codes": [
@@ -1525,6 +1554,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "UNKNOWN_KIND",
    "PRECONDITION_REQUIRED",
    "STALE_REVISION",
+   "REVISION_NOT_FOUND",
    "DOCUMENT_NOT_FOUND",
    "INVALID_PATCH",
    "INVALID_DOCUMENT"
@@ -2853,6 +2883,454 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOTHING_TO_IMPORT",
    "RELEASE_HAS_PROBLEMS",
    "NOTHING_TO_PUBLISH"
+  ]
+ },
+ "GET /admin/api/documents/{kind}/{id}/history": {
+  "operationId": "getHistory",
+  "access": "viewer",
+  "params": {
+   "kind": {
+    "type": "string",
+    "maxLength": 80,
+    "x-error": "UNKNOWN_KIND"
+   },
+   "id": {
+    "type": "string",
+    "maxLength": 80,
+    "x-error": "DOCUMENT_NOT_FOUND"
+   }
+  },
+  "query": {
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200,
+    "description": "How many; 100 where it is left out."
+   },
+   "before": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647,
+    "description": "`revision` of the last that was shown."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "head",
+     "published",
+     "state",
+     "items",
+     "more"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "head": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Revision that edits are based on; null: the document is no longer there."
+     },
+     "published": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Revision that is live; null: none."
+     },
+     "state": {
+      "enum": [
+       "live",
+       "changed",
+       "new",
+       "deleted",
+       "gone"
+      ]
+     },
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "revision",
+        "previous",
+        "isDeletion",
+        "updatedAt",
+        "updatedBy",
+        "fields",
+        "conflict",
+        "restoredFrom",
+        "discarded",
+        "releases",
+        "schedules"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "revision": {
+         "type": "integer"
+        },
+        "previous": {
+         "type": [
+          "integer",
+          "null"
+         ],
+         "description": "Revision it was made from; null: none."
+        },
+        "isDeletion": {
+         "type": "boolean",
+         "description": "Whether it marks the document for removal."
+        },
+        "updatedAt": {
+         "type": "string",
+         "format": "date-time"
+        },
+        "updatedBy": {
+         "type": "string"
+        },
+        "fields": {
+         "type": "array",
+         "items": {
+          "type": "string"
+         },
+         "description": "Fields of the document that it changed; none where it is all of them."
+        },
+        "conflict": {
+         "enum": [
+          "side",
+          "decision",
+          null
+         ],
+         "description": "Side: what somebody had typed and then decided against. Decision: what they decided for."
+        },
+        "restoredFrom": {
+         "type": [
+          "integer",
+          "null"
+         ],
+         "description": "Revision that it brings back, whole or in part."
+        },
+        "discarded": {
+         "anyOf": [
+          {
+           "type": "object",
+           "required": [
+            "at",
+            "by"
+           ],
+           "additionalProperties": false,
+           "properties": {
+            "at": {
+             "type": "string",
+             "format": "date-time"
+            },
+            "by": {
+             "type": "string"
+            }
+           }
+          },
+          {
+           "type": "null"
+          }
+         ],
+         "description": "Who discarded it as a draft."
+        },
+        "releases": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "required": [
+           "number",
+           "kind",
+           "comment",
+           "publishedAt",
+           "publishedBy",
+           "until"
+          ],
+          "additionalProperties": false,
+          "properties": {
+           "number": {
+            "type": "integer",
+            "description": "Release that brought it to the site."
+           },
+           "kind": {
+            "enum": [
+             "publish",
+             "rollback",
+             "undo"
+            ]
+           },
+           "comment": {
+            "type": "string"
+           },
+           "publishedAt": {
+            "type": "string",
+            "format": "date-time"
+           },
+           "publishedBy": {
+            "type": "string"
+           },
+           "until": {
+            "type": [
+             "integer",
+             "null"
+            ],
+            "description": "First release without it; null: it is live."
+           }
+          }
+         },
+         "description": "Oldest first."
+        },
+        "schedules": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "required": [
+           "id",
+           "publishAt",
+           "comment"
+          ],
+          "additionalProperties": false,
+          "properties": {
+           "id": {
+            "type": "string"
+           },
+           "publishAt": {
+            "type": "string",
+            "format": "date-time"
+           },
+           "comment": {
+            "type": "string"
+           }
+          }
+         },
+         "description": "Scheduled releases that wait to publish it."
+        }
+       }
+      }
+     },
+     "more": {
+      "type": "boolean",
+      "description": "Whether there are older ones."
+     }
+    }
+   }
+  },
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "UNKNOWN_KIND",
+   "DOCUMENT_NOT_FOUND"
+  ]
+ },
+ "GET /admin/api/documents/{kind}/{id}/revisions/{revision}": {
+  "operationId": "getRevision",
+  "access": "viewer",
+  "params": {
+   "kind": {
+    "type": "string",
+    "maxLength": 80,
+    "x-error": "UNKNOWN_KIND"
+   },
+   "id": {
+    "type": "string",
+    "maxLength": 80,
+    "x-error": "DOCUMENT_NOT_FOUND"
+   },
+   "revision": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647,
+    "x-error": "REVISION_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "revision",
+     "previous",
+     "isDeletion",
+     "updatedAt",
+     "updatedBy",
+     "data",
+     "problems"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "revision": {
+      "type": "integer"
+     },
+     "previous": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Revision it was made from; null: none."
+     },
+     "isDeletion": {
+      "type": "boolean"
+     },
+     "updatedAt": {
+      "type": "string",
+      "format": "date-time"
+     },
+     "updatedBy": {
+      "type": "string"
+     },
+     "data": {
+      "description": "The document, as its kind’s schema says; null where it marks a removal."
+     },
+     "problems": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/problem.json"
+      },
+      "description": "What is wrong with it by today’s contract."
+     }
+    }
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "UNKNOWN_KIND",
+   "DOCUMENT_NOT_FOUND",
+   "REVISION_NOT_FOUND"
+  ]
+ },
+ "GET /admin/api/past-documents/{kind}": {
+  "operationId": "listPastDocuments",
+  "access": "viewer",
+  "params": {
+   "kind": {
+    "type": "string",
+    "maxLength": 80,
+    "x-error": "UNKNOWN_KIND"
+   }
+  },
+  "query": {
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200,
+    "description": "How many; 100 where it is left out."
+   },
+   "before": {
+    "type": "string",
+    "format": "text",
+    "maxLength": 200,
+    "description": "`next` of the last answer."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "next"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "id",
+        "title",
+        "revision",
+        "went",
+        "at",
+        "by"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string"
+        },
+        "title": {
+         "type": "string",
+         "description": "Its last one."
+        },
+        "revision": {
+         "type": "integer",
+         "description": "The last with content."
+        },
+        "went": {
+         "enum": [
+          "discarded",
+          "removed"
+         ]
+        },
+        "at": {
+         "type": "string",
+         "format": "date-time"
+        },
+        "by": {
+         "type": "string"
+        }
+       }
+      }
+     },
+     "next": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Goes on where this ends; null: there are none before."
+     }
+    }
+   }
+  },
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "UNKNOWN_KIND"
   ]
  },
  "GET /admin/api/images": {

@@ -1287,6 +1287,116 @@ export interface ImportReleaseAnswer {
   removed: number;
   release: AdminRelease;
 }
+export interface GetHistoryAnswer {
+  /**
+   * Revision that edits are based on; null: the document is no longer there.
+   */
+  head: number | null;
+  /**
+   * Revision that is live; null: none.
+   */
+  published: number | null;
+  state: 'live' | 'changed' | 'new' | 'deleted' | 'gone';
+  items: {
+    revision: number;
+    /**
+     * Revision it was made from; null: none.
+     */
+    previous: number | null;
+    /**
+     * Whether it marks the document for removal.
+     */
+    isDeletion: boolean;
+    updatedAt: string;
+    updatedBy: string;
+    /**
+     * Fields of the document that it changed; none where it is all of them.
+     */
+    fields: string[];
+    /**
+     * Side: what somebody had typed and then decided against. Decision: what they decided for.
+     */
+    conflict: 'side' | 'decision' | null;
+    /**
+     * Revision that it brings back, whole or in part.
+     */
+    restoredFrom: number | null;
+    /**
+     * Who discarded it as a draft.
+     */
+    discarded: {
+      at: string;
+      by: string;
+    } | null;
+    /**
+     * Oldest first.
+     */
+    releases: {
+      /**
+       * Release that brought it to the site.
+       */
+      number: number;
+      kind: 'publish' | 'rollback' | 'undo';
+      comment: string;
+      publishedAt: string;
+      publishedBy: string;
+      /**
+       * First release without it; null: it is live.
+       */
+      until: number | null;
+    }[];
+    /**
+     * Scheduled releases that wait to publish it.
+     */
+    schedules: {
+      id: string;
+      publishAt: string;
+      comment: string;
+    }[];
+  }[];
+  /**
+   * Whether there are older ones.
+   */
+  more: boolean;
+}
+export interface GetRevisionAnswer {
+  revision: number;
+  /**
+   * Revision it was made from; null: none.
+   */
+  previous: number | null;
+  isDeletion: boolean;
+  updatedAt: string;
+  updatedBy: string;
+  /**
+   * The document, as its kind’s schema says; null where it marks a removal.
+   */
+  data: unknown;
+  /**
+   * What is wrong with it by today’s contract.
+   */
+  problems: AdminProblem[];
+}
+export interface ListPastDocumentsAnswer {
+  items: {
+    id: string;
+    /**
+     * Its last one.
+     */
+    title: string;
+    /**
+     * The last with content.
+     */
+    revision: number;
+    went: 'discarded' | 'removed';
+    at: string;
+    by: string;
+  }[];
+  /**
+   * Goes on where this ends; null: there are none before.
+   */
+  next: string | null;
+}
 export interface ListImagesAnswer {
   items: {
     /**
@@ -2047,6 +2157,16 @@ export interface SaveDocumentParams {
   kind: string;
   id: string;
 }
+export interface SaveDocumentQuery {
+  /**
+   * After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it.
+   */
+  conflict?: 'side' | 'decision';
+  /**
+   * Revision that it brings back, whole or in part. The history says it.
+   */
+  restores?: number;
+}
 /**
  * The document, as its kind’s schema says.
  */
@@ -2056,6 +2176,16 @@ export interface SaveDocumentBody {
 export interface PatchDocumentParams {
   kind: string;
   id: string;
+}
+export interface PatchDocumentQuery {
+  /**
+   * After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it.
+   */
+  conflict?: 'side' | 'decision';
+  /**
+   * Revision that it brings back, whole or in part. The history says it.
+   */
+  restores?: number;
 }
 export interface DeleteDocumentParams {
   kind: string;
@@ -2187,6 +2317,38 @@ export interface ImportReleaseBody {
    */
   fingerprint: string;
   comment: string;
+}
+export interface GetHistoryParams {
+  kind: string;
+  id: string;
+}
+export interface GetHistoryQuery {
+  /**
+   * How many; 100 where it is left out.
+   */
+  limit?: number;
+  /**
+   * `revision` of the last that was shown.
+   */
+  before?: number;
+}
+export interface GetRevisionParams {
+  kind: string;
+  id: string;
+  revision: number;
+}
+export interface ListPastDocumentsParams {
+  kind: string;
+}
+export interface ListPastDocumentsQuery {
+  /**
+   * How many; 100 where it is left out.
+   */
+  limit?: number;
+  /**
+   * `next` of the last answer.
+   */
+  before?: string;
 }
 export interface ListImagesQuery {
   limit?: number;
@@ -2660,8 +2822,8 @@ export interface ServerCalls {
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/uses': { access: 'viewer'; params: ListUsesParams; query: undefined; body: undefined; answer: ListUsesAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
-  'PUT /admin/api/documents/{kind}/{id}': { access: 'editor'; params: SaveDocumentParams; query: undefined; body: SaveDocumentBody; answer: AdminSavedDocument; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'DOCUMENT_NOT_FOUND' | 'INVALID_DOCUMENT' };
-  'PATCH /admin/api/documents/{kind}/{id}': { access: 'editor'; params: PatchDocumentParams; query: undefined; body: PatchDocumentBody; answer: AdminSavedDocument; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'DOCUMENT_NOT_FOUND' | 'INVALID_PATCH' | 'INVALID_DOCUMENT' };
+  'PUT /admin/api/documents/{kind}/{id}': { access: 'editor'; params: SaveDocumentParams; query: SaveDocumentQuery; body: SaveDocumentBody; answer: AdminSavedDocument; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'REVISION_NOT_FOUND' | 'DOCUMENT_NOT_FOUND' | 'INVALID_DOCUMENT' };
+  'PATCH /admin/api/documents/{kind}/{id}': { access: 'editor'; params: PatchDocumentParams; query: PatchDocumentQuery; body: PatchDocumentBody; answer: AdminSavedDocument; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'REVISION_NOT_FOUND' | 'DOCUMENT_NOT_FOUND' | 'INVALID_PATCH' | 'INVALID_DOCUMENT' };
   'DELETE /admin/api/documents/{kind}/{id}': { access: 'editor'; params: DeleteDocumentParams; query: undefined; body: undefined; answer: AdminDocumentItem | undefined; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_IN_USE' };
   'POST /admin/api/documents/{kind}/{id}/discard': { access: 'editor'; params: DiscardDocumentParams; query: DiscardDocumentQuery; body: undefined; answer: AdminDocumentItem | undefined; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'DOCUMENT_NOT_FOUND' };
   'POST /admin/api/documents/{kind}/{id}/bring-back': { access: 'editor'; params: BringBackDocumentParams; query: undefined; body: undefined; answer: AdminDocumentItem; errors: 'UNKNOWN_KIND' | 'PRECONDITION_REQUIRED' | 'STALE_REVISION' | 'DOCUMENT_NOT_FOUND' };
@@ -2675,6 +2837,9 @@ export interface ServerCalls {
   'POST /admin/api/content/import/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewImportBody; answer: PreviewImportAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' };
   'POST /admin/api/content/import': { access: 'editor'; params: undefined; query: undefined; body: ImportContentBody; answer: ImportContentAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' };
   'POST /admin/api/content/import/release': { access: 'publisher'; params: undefined; query: undefined; body: ImportReleaseBody; answer: ImportReleaseAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' | 'RELEASE_HAS_PROBLEMS' | 'NOTHING_TO_PUBLISH' };
+  'GET /admin/api/documents/{kind}/{id}/history': { access: 'viewer'; params: GetHistoryParams; query: GetHistoryQuery; body: undefined; answer: GetHistoryAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
+  'GET /admin/api/documents/{kind}/{id}/revisions/{revision}': { access: 'viewer'; params: GetRevisionParams; query: undefined; body: undefined; answer: GetRevisionAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' | 'REVISION_NOT_FOUND' };
+  'GET /admin/api/past-documents/{kind}': { access: 'viewer'; params: ListPastDocumentsParams; query: ListPastDocumentsQuery; body: undefined; answer: ListPastDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/images': { access: 'viewer'; params: undefined; query: ListImagesQuery; body: undefined; answer: ListImagesAnswer; errors: never };
   'GET /admin/api/images/{id}': { access: 'viewer'; params: GetImageParams; query: undefined; body: undefined; answer: GetImageAnswer; errors: 'IMAGE_NOT_FOUND' };
   'POST /admin/api/images': { access: 'editor'; params: undefined; query: UploadImageQuery; body: UploadImageBody; answer: UploadImageAnswer | UploadImage201Answer; errors: 'IMAGE_TOO_LARGE' | 'IMAGE_TYPE_UNKNOWN' | 'IMAGE_SVG_REFUSED' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_COMPLEX' | 'IMAGE_STORE_FULL' };

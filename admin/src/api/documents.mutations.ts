@@ -12,6 +12,10 @@ type Save = {
   patch?: readonly Operation[] | undefined;
   data: DocumentData;
   key: string;
+  /** What the history says of the saved version: that it is a side of a conflict or the decision, … */
+  conflict?: 'side' | 'decision';
+  /** … or which revision it brings back, whole or in part. */
+  restores?: number;
 };
 
 /** The most bytes that the browser sends while the page closes. */
@@ -26,10 +30,11 @@ const SAVE_TIMEOUT = 30_000;
 export async function saveDocument(
   kind: string,
   id: string,
-  { revision, patch, data, key }: Save,
+  { revision, patch, data, key, conflict, restores }: Save,
 ): Promise<SavedRevision> {
   const options = {
     params: { kind, id },
+    query: { ...(conflict && { conflict }), ...(restores !== undefined && { restores }) },
     key,
     headers: {
       'content-type': patch ? 'application/json-patch+json' : 'application/json',

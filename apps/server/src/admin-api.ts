@@ -16,6 +16,7 @@ import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { evidenceRoutes } from './modules/evidence/evidence.routes.ts';
 import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes.ts';
+import { historyRoutes } from './modules/history/history.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
@@ -113,6 +114,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     documentsRoutes,
     draftsRoutes,
     flagDefaultsRoutes,
+    historyRoutes,
     imagesRoutes,
     invitationsRoutes,
     personasRoutes,

@@ -50,6 +50,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'There is nothing at this address.'],
   UNKNOWN_KIND: [404, 'There is no such kind of document.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],
+  REVISION_NOT_FOUND: [404, 'There is no such version of the document.'],
   RELEASE_NOT_FOUND: [404, 'There is no release with this number.'],
   EVIDENCE_NO_RELEASE: [404, 'At that instant nothing was published yet, so nobody could see anything.'],
   SCHEDULE_NOT_FOUND: [404, 'There is no such scheduled release.'],

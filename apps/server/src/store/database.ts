@@ -1,15 +1,14 @@
 import type { RequestProblem } from '../errors.ts';
 import type { Context, SuppressionCertificate } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
-
-/**
- * Documents are stored as `json`, not `jsonb`. The text so stays as it was saved: with the order of its keys, and with
- * characters that jsonb refuses. It is written as text and read as a parsed value.
- */
-type Json<T> = ColumnType<T, string, string>;
-type Timestamp = ColumnType<Date, Date, Date>;
+import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
+import type { Json, Timestamp } from './column-types.ts';
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
+
+export type RevisionConflict = 'side' | 'decision';
+/** Where a revision came from, when it was not simply written; the history says it. */
+export type RevisionOrigin = { conflict?: RevisionConflict | undefined; restoredFrom?: number | undefined };
 
 export type ReleaseKind = 'publish' | 'rollback' | 'undo';
 export type ScheduleState = 'waiting' | 'published' | 'failed' | 'cancelled';
@@ -48,6 +47,10 @@ type RevisionTable = {
   author_id: string | null;
   author_name: string;
   saved_at: Timestamp;
+  /** Side: what a person had typed and decided against; decision: what they decided for. Null: there was no conflict. */
+  conflict: RevisionConflict | null;
+  /** The revision that a person restored, whole or in part. */
+  restored_from: number | null;
 };
 
 type ReleaseTable = {
@@ -324,39 +327,6 @@ type ImageFileTable = { image: string; width: number; type: 'jpg' | 'png' | 'web
 
 /** A picture that a revision refers to. A database trigger fills this table. */
 type RevisionImageTable = { image: string; kind: string; id: string; revision: number };
-
-type AuditTable = {
-  id: Generated<number>;
-  at: Timestamp;
-  actor_id: string | null;
-  /** The email address as it was typed, so that failed sign-ins say who was tried. */
-  actor: string;
-  action: string;
-  /** The document that the entry is about; anything else is in `detail`. */
-  kind: string | null;
-  document_id: string | null;
-  detail: Json<Record<string, unknown>>;
-  ip: string | null;
-};
-
-/** A database trigger fills this table at the commit of each entry (migration 0020, decision 045). */
-type AuditChainTable = {
-  /** From 1, without gaps. */
-  position: number;
-  entry: number;
-  /** Found: the entry was older than the chain. */
-  origin: 'written' | 'found';
-  chained_at: Timestamp;
-  salt: string;
-  /** SHA-256 of the entry, in hexadecimal. */
-  content: string;
-  /** The `hash` of the position before; 64 zeros at the first. */
-  previous: string;
-  hash: string;
-};
-
-/** Where the chain ends: one row, which only goes on. */
-type AuditHeadTable = { is_only: Generated<boolean>; position: number; hash: string };
 
 /** A file of a build of player or admin (modules/built-files). */
 type BuiltFileTable = {

@@ -22,6 +22,7 @@ import * as releaseMarks from './migrations/0017-release-marks.ts';
 import * as builtFiles from './migrations/0018-built-files.ts';
 import * as releaseCertificates from './migrations/0019-release-certificates.ts';
 import * as auditChain from './migrations/0020-audit-chain.ts';
+import * as history from './migrations/0021-history.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -44,6 +45,7 @@ export const MIGRATIONS = {
   '0018-built-files': builtFiles,
   '0019-release-certificates': releaseCertificates,
   '0020-audit-chain': auditChain,
+  '0021-history': history,
 };
 
 /**

@@ -20,6 +20,7 @@ import {
   createEvidenceRepository,
   type EvidenceRepository,
 } from '../modules/evidence/evidence.repository.ts';
+import { createHistoryRepository, type HistoryRepository } from '../modules/history/history.repository.ts';
 import { createImagesRepository, type ImagesRepository } from '../modules/images/images.repository.ts';
 import {
   createReferencesRepository,
@@ -101,6 +102,7 @@ export type Repositories = {
   audit: AuditRepository;
   auditChain: AuditChainRepository;
   evidence: EvidenceRepository;
+  history: HistoryRepository;
   idempotency: IdempotencyRepository;
 };
 
@@ -129,6 +131,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),
     evidence: createEvidenceRepository(db),
+    history: createHistoryRepository(db),
     idempotency: createIdempotencyRepository(db),
   };
 }

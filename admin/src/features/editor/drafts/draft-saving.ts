@@ -46,6 +46,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   let pending: PendingSave | undefined;
   /** My versions from decided conflicts: they are saved before the decision, so that the history contains both. */
   let records: readonly DocumentData[] = [];
+  /** The next save is what a person decided for; the history says so. */
+  let isDecision = false;
   let checked: DocumentData | undefined;
   let failures = 0;
   /** Counts all refusals; a save that was requested before the last one waits for the pause after it. */
@@ -158,21 +160,27 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (isSaved) beSaved();
     else if (isWrong) setState({ save: { type: 'local' } });
     if (isSaved || isWrong) return undefined;
-    const request = { key: createKey(), revision, sent };
+    const conflict = record ? 'side' : isDecision ? 'decision' : undefined;
+    const request: PendingSave = { key: createKey(), revision, sent, ...(conflict && { conflict }) };
     return saved === null ? request : { ...request, patch: documentPatch(saved, sent) };
   }
 
   function beSaved(): void {
+    isDecision = false;
     keep.clear();
     const { save: status } = getState();
     setState({ save: { type: 'saved', at: status.type === 'saved' ? status.at : now() } });
   }
 
-  function accept({ sent, revision }: PendingSave, answer: { revision: number; data?: DocumentData }): void {
+  function accept(
+    { sent, revision, conflict }: PendingSave,
+    answer: { revision: number; data?: DocumentData },
+  ): void {
     settleTyping();
     byItself();
     failures = 0;
     if (sent === records[0]) records = records.slice(1);
+    if (conflict === 'decision') isDecision = false;
     const { data, saved: base, incoming } = getState();
     const saved = shareEqual(sent, answer.data ?? sent);
     // The response contains what others saved elsewhere meanwhile, and my rich text as sanitised by the server.
@@ -341,6 +349,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       const decided = decideConflicts(merge, choices);
       const isMine = isEqual(decided, merge.merged);
       if (!isMine) records = [...records, merge.merged];
+      isDecision = true;
       const step = { pointer: '', before: merge.merged, after: decided, at: now() };
       setState({
         revision: status.revision,

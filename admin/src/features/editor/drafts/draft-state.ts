@@ -54,6 +54,8 @@ export type PendingSave = {
   /** Left out when the whole document is sent. */
   patch?: Operation[];
   sent: DocumentData;
+  /** Set after a conflict: one’s own version, kept before the decision, or what one decided for. */
+  conflict?: 'side' | 'decision';
 };
 
 /** What this computer stores: the edits, their base, and a save that may or may not have arrived. */

@@ -14,11 +14,12 @@ function createServer(data: DocumentData) {
     data: data as DocumentData | null,
     saves: [] as DocumentData[],
     patches: [] as PendingSave['patch'][],
+    conflicts: [] as PendingSave['conflict'][],
     answers: new Map<string, { revision: number }>(),
     failure: undefined as RequestError | undefined,
     /** The save arrives and counts, but its answer is lost. */
     losesAnswer: false,
-    save: async ({ key, revision, patch, sent }: PendingSave): Promise<{ revision: number }> => {
+    save: async ({ key, revision, patch, sent, conflict }: PendingSave): Promise<{ revision: number }> => {
       if (server.failure) throw server.failure;
       const known = server.answers.get(key);
       if (known) return known;
@@ -29,6 +30,7 @@ function createServer(data: DocumentData) {
         });
       server.saves.push(sent);
       server.patches.push(patch);
+      server.conflicts.push(conflict);
       server.data = sent;
       server.revision += 1;
       server.answers.set(key, { revision: server.revision });
@@ -157,6 +159,10 @@ describe('a draft', () => {
       { title: { en: 'Theirs' }, order: { hero: 3 } },
     ]);
     expect(state().save.type).toBe('saved');
+    draft.update(['order', 'hero'], 4);
+    await vi.advanceTimersByTimeAsync(1000);
+    // The history says which was decided against, and nothing of the sort of what is written later.
+    expect(server.conflicts).toEqual(['side', 'decision', undefined]);
   });
 
   it('asks again when what was chosen between has changed meanwhile', async () => {

@@ -13,7 +13,7 @@ import { settleTyping } from '../../../shared/typing/typing.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, keptDraftsKey, type KeptPlace } from './kept-drafts.ts';
 import { noteSaved } from './note-saved.ts';
-import { saveDraft } from './save-draft.ts';
+import { saveDraft } from '../../../shared/documents/save-draft.ts';
 
 export type Opened = { detail: DocumentDetail | undefined; starter: DocumentData | undefined };
 

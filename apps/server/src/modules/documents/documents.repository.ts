@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Withdrawal } from '../../store/database.ts';
+import type { Database, RevisionOrigin, Withdrawal } from '../../store/database.ts';
 import { loadRevisions } from '../../store/load-revisions.ts';
 import { readData } from '../../store/stored-data.ts';
 import { createTurns } from '../../turns.ts';
@@ -10,7 +10,6 @@ import { createReferencesRepository } from './references.repository.ts';
 
 /** Revisions that are written at once: serialising those of a whole import would block the event loop. */
 const ROWS_AT_ONCE = 50;
-
 /** One document as editors see it: its head, and its revision in the current release. */
 export type DocumentRow = {
   kind: string;
@@ -54,7 +53,7 @@ export type NewRevision = {
   schemaVersion: string;
   author: { id: string | null; name: string };
   savedAt: Date;
-};
+} & RevisionOrigin;
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
@@ -303,6 +302,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
           author_id: row.author.id,
           author_name: row.author.name,
           saved_at: row.savedAt,
+          conflict: row.conflict ?? null,
+          restored_from: row.restoredFrom ?? null,
         })
         .execute();
       await references.insert(referenceRows(row));

@@ -4,12 +4,14 @@ import { AppError } from '../../errors.ts';
 import { sendAnswer } from '../admin-session/manage.ts';
 import { type Answer, writeOnce } from '../../store/writes/idempotent-write.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
+import type { RevisionOrigin } from '../../store/database.ts';
 import { sendBody } from '../../sent-answer.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { baseOf } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
 import type { DocumentItem } from './documents.model.ts';
+import type { DocumentsRepository } from './documents.repository.ts';
 import {
   assertKind,
   type Base,
@@ -29,11 +31,12 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     request: FastifyRequest,
     reply: FastifyReply,
     work: (editing: Editing) => Promise<Answer<Body>>,
+    origin: RevisionOrigin = {},
   ) => {
     const actor = actorOf(request);
     const userId = adminSessionOf(request).user.id;
     const answer = await writeOnce(request, { store, sources, userId }, (transaction) =>
-      work({ transaction, actor, at: sources.now() }),
+      work({ transaction, actor, at: sources.now(), origin }),
     );
     return sendAnswer(reply, answer);
   };
@@ -64,21 +67,33 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     return sendInTurns(reply, await listRevisions(store.documents, params));
   });
 
-  answerCall(app, 'PUT /admin/api/documents/{kind}/{id}', ({ params, body, request, reply }) => {
+  answerCall(app, 'PUT /admin/api/documents/{kind}/{id}', async ({ params, query, body, request, reply }) => {
     assertKind(params.kind);
     const base = readBase(request);
-    return edit(request, reply, async (editing) =>
-      savedAnswer(request, await saveDocument(editing, params, base, body)),
+    const origin = await originOf(store.documents, params, query);
+    return edit(
+      request,
+      reply,
+      async (editing) => savedAnswer(request, await saveDocument(editing, params, base, body)),
+      origin,
     );
   });
 
-  answerCall(app, 'PATCH /admin/api/documents/{kind}/{id}', ({ params, body, request, reply }) => {
-    assertKind(params.kind);
-    const base = baseOf(request.headers);
-    return edit(request, reply, async (editing) =>
-      savedAnswer(request, await patchDocument(editing, params, base, body)),
-    );
-  });
+  answerCall(
+    app,
+    'PATCH /admin/api/documents/{kind}/{id}',
+    async ({ params, query, body, request, reply }) => {
+      assertKind(params.kind);
+      const base = baseOf(request.headers);
+      const origin = await originOf(store.documents, params, query);
+      return edit(
+        request,
+        reply,
+        async (editing) => savedAnswer(request, await patchDocument(editing, params, base, body)),
+        origin,
+      );
+    },
+  );
 
   answerCall(app, 'DELETE /admin/api/documents/{kind}/{id}', ({ params, request, reply }) => {
     assertKind(params.kind);
@@ -115,6 +130,17 @@ function savedAnswer({ headers }: FastifyRequest, { item, isCreated, isAsSent }:
 
 function itemAnswer(item: DocumentItem | undefined): Answer<DocumentItem> {
   return item ? { status: 200, body: item, etag: etagOf(item) } : { status: 204 };
+}
+
+/** Where the revision that is saved comes from. REVISION_NOT_FOUND for one that never was. */
+async function originOf(
+  documents: DocumentsRepository,
+  { kind, id }: { kind: string; id: string },
+  { conflict, restores }: { conflict?: RevisionOrigin['conflict']; restores?: number },
+): Promise<RevisionOrigin> {
+  if (restores !== undefined && !(await documents.findRevision(kind, id, restores)))
+    throw new AppError('REVISION_NOT_FOUND');
+  return { conflict, restoredFrom: restores };
 }
 
 const etagOf = ({ revision }: DocumentItem): string => `"${revision}"`;

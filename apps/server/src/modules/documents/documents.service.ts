@@ -7,13 +7,14 @@ import { createPatch } from './create-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { announceDocument } from './document-event.ts';
 import { type DocumentItem, type ParsedDocument, parseDocument, toItem } from './documents.model.ts';
+import type { RevisionOrigin } from '../../store/database.ts';
 import type { DocumentRow, DocumentsRepository, RevisionRow } from './documents.repository.ts';
 import { findNeeders, needersWords } from './uses.service.ts';
 
 /** The revision a change is based on; `new`: there must be no such document. */
 export type Base = number | 'new';
 export type Place = { kind: string; id: string };
-export type Editing = { transaction: StoreTransaction; actor: Actor; at: Date };
+export type Editing = { transaction: StoreTransaction; actor: Actor; at: Date; origin?: RevisionOrigin };
 export type Saved = {
   item: DocumentItem & { problems: Problem[] };
   isCreated: boolean;
@@ -105,7 +106,7 @@ export async function discardDocument(
   await transaction.withdrawals.clear([place]);
   await recordAction(audit, { actor, at }, 'document.discarded', {
     ...place,
-    detail: { revision: head.revision },
+    detail: { revision: head.revision, ...(only && { only }) },
   });
   await announceDocument(transaction, { ...place, revision: row?.publishedRevision ?? null }, editing);
   return findItem(documents, place);
@@ -174,6 +175,7 @@ async function append(
     schemaVersion: String(SCHEMA_VERSION),
     author: editing.actor,
     savedAt: editing.at,
+    ...editing.origin,
   });
   await documents.setHead(kind, id, revision);
   await announceDocument(editing.transaction, { kind, id, revision }, editing);
