@@ -6,6 +6,7 @@ import { createTranslation } from './shared/texts/messages.ts';
 import { pageLog } from './shared/calls/page-log.ts';
 import { lostRoute } from './shell/page/lost-route.tsx';
 import { sayPagePlayer } from './shared/visitor/page-player.ts';
+import { askWithoutOutcomes } from './shared/visitor/reveal.ts';
 import { readPageData } from './shell/page/packed-data.ts';
 import { readPersonalTexts } from './shell/page/personal-texts.ts';
 import { notePageTime } from './shared/live/server-clock.ts';
@@ -21,7 +22,7 @@ const translation = createTranslation(document.documentElement.lang, messages);
 
 window.marqueeLostRoute = lostRoute;
 notePageTime();
-window.fetch = sayPagePlayer(window.fetch.bind(window));
+window.fetch = sayPagePlayer(askWithoutOutcomes(window.fetch.bind(window)));
 
 const { __reactRouterContext: page } = window as {
   __reactRouterContext?: { stream?: ReadableStream<Uint8Array> };

@@ -32,6 +32,8 @@ test('[ADMIN-14] a picture is refused or taken for what it is, put into words, p
 
   await upload.setInputFiles(picture);
   const words = page.getByRole('dialog', { name: 'Words for “Comet.png”' });
+  // Every size is made before its words are asked for, which takes seconds.
+  await expect(words).toBeVisible({ timeout: 60_000 });
   await words.getByRole('button', { name: 'Save and use it' }).click();
   await expect(words.getByRole('alert')).toHaveText('Say what it shows, or that it is only decoration.');
   await words.getByLabel('English, required').fill('A comet over the mountains');

@@ -41,6 +41,8 @@ async function openGame(page: Page): Promise<Seen> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollBy(0, -2000));
   await page.waitForTimeout(500);
+  // What the end of the list has asked for comes first: the list would grow while the game opens.
+  await expect(page.locator('main section[aria-busy="true"]:has(article)')).toHaveCount(0);
   const seen = await look(page);
   await page.evaluate(() => {
     const all = [...document.querySelectorAll('main article:has(a[href*="/play/"])')];

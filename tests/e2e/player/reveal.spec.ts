@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 const SLOT = '/play/kite-and-key/fox-of-the-fjord?mode=real';
@@ -13,7 +13,11 @@ const readRounds = (page: Page): Promise<Rounds> =>
 
 /** Resolves once the page’s websocket has brought its first frame. */
 async function greeted(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live');
+  const socket = await page.waitForEvent('websocket', {
+    predicate: (one) => new URL(one.url()).pathname === '/live',
+    // Two pages load first.
+    timeout: 60_000,
+  });
   await socket.waitForEvent('framereceived');
 }
 
@@ -83,4 +87,37 @@ test('[PLAY-02] no tab of a browser tells of a round that another has not shown 
     expect(first?.text).not.toBe(before);
     expect(first?.at).toBeGreaterThanOrEqual(shown.at(-1) ?? Number.POSITIVE_INFINITY);
   }
+});
+
+test('[PLAY-02] page data that a round has overtaken is asked for again, without what the round won', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await signIn(context, 'player');
+  await page.goto(SLOT);
+  const held = Promise.withResolvers<Route>();
+  const again = Promise.withResolvers<string>();
+  let asked = 0;
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    asked += 1;
+    if (asked === 1) return held.resolve(route);
+    again.resolve((await route.request().allHeaders())['cookie'] ?? '');
+    return route.continue();
+  });
+  const spin = page
+    .frameLocator('iframe[title^="Game: "]')
+    .getByRole('button', { name: 'Spin', exact: true });
+  const press = async (): Promise<void> => {
+    const decided = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/spins'));
+    await spin.click();
+    await decided;
+  };
+  await press();
+  // The game says that the balance has changed, and the page asks for its data.
+  const overtaken = await held.promise;
+  await expect(spin).toBeVisible({ timeout: 60_000 });
+  await press();
+  await overtaken.continue();
+  expect(await again.promise).toContain('marquee_round=1');
 });

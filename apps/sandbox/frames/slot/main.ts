@@ -2,7 +2,7 @@ import type { FreeRounds, GameSession, SlotRound } from '@marquee/schemas';
 import { el, icon } from '../shared/dom.ts';
 import { openFairness } from '../shared/fairness-dialog.ts';
 import { createGameApi, readToken, wait } from '../shared/game-api.ts';
-import { tellHost } from '../shared/host.ts';
+import { holdRound, tellHost } from '../shared/host.ts';
 import { createLastRound, noteShown } from '../shared/last-round.ts';
 import { createPause, startRealityChecks } from '../shared/reality-check.ts';
 import { showRefusal } from '../shared/refusals.ts';
@@ -171,8 +171,8 @@ function run(game: OpenGame): void {
     meter.clear();
     last.hide();
     if (!isCalm()) reels.start();
-    tellHost({ type: 'round_started' });
     try {
+      await holdRound();
       const round = isGift
         ? await api.post<SlotRound>('/free_rounds')
         : await api.post<SlotRound>('/spins', { bet_cents: betCents });

@@ -67,3 +67,16 @@ it('a game that is left in the middle of a round is told of all the same', async
   await act(async () => root.render(null));
   expect(told).toHaveBeenCalledTimes(1);
 });
+
+it('[PLAY-02] a game hears that its round is held back, and not before it is', async () => {
+  const frame = document.querySelector('iframe')?.contentWindow;
+  const heard: unknown[] = [];
+  vi.spyOn(frame as Window, 'postMessage').mockImplementation((message: unknown) => {
+    win();
+    heard.push(message, told.mock.calls.length);
+  });
+  await say('round_started');
+  expect(heard).toEqual([{ type: 'round_held' }, 0]);
+  await say('round_shown');
+  expect([heard.length, told.mock.calls.length]).toEqual([2, 1]);
+});

@@ -2,7 +2,7 @@ import { classNames } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
-import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
+import type { FrameMessage, RoundHeld } from '../../shared/frame/frame-message.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
 import { afterReveal, beginReveal } from '../../shared/visitor/reveal.ts';
@@ -18,6 +18,7 @@ import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 const REFRESH_MS = 3000;
 /** Games are large, and a phone may have a slow connection. */
 const PATIENCE_MS = 20_000;
+const ROUND_HELD: RoundHeld = { type: 'round_held' };
 
 type GameFrameProps = {
   title: string;
@@ -45,7 +46,10 @@ export function GameFrame(props: GameFrameProps): ReactNode {
     if (message.type === 'close') onClose();
     else if (message.type === 'redirect') onRedirect(message.path);
     else if (message.type === 'refresh_user') refresh();
-    else round(message.type === 'round_started');
+    else {
+      round(message.type === 'round_started');
+      if (message.type === 'round_started') frame.current?.contentWindow?.postMessage(ROUND_HELD, origin);
+    }
   }
   // Rendered only in the browser, because the game was opened there.
   const { origin } = new URL(url, location.origin);

@@ -36,7 +36,7 @@ export type ApiClientOptions = {
   isOnline?: () => boolean;
   /** Called when an action was not sent because there is no connection. */
   onUnsent?: () => void;
-  /** Lets a call wait before it is sent; most calls do not wait. */
+  /** Lets a call wait before it is sent, and its response before it is handed on; most calls do not wait. */
   waitFor?: (name: PlatformCallName) => Promise<void> | undefined;
   /** How often a read is retried after a network error or timeout; 0 on the server, where the visitor is waiting. */
   maxRetries?: number;
@@ -186,6 +186,8 @@ export function createApiClient({
       const sentAfter = signIns;
       const send = isDeed(name, method) ? act : ask;
       const { response, text } = await send(method, formatPath(pattern, parts), parts);
+      const heldBack = waitFor?.(name);
+      if (heldBack) await heldBack;
       if (response.ok) {
         // 202: the password was right, but a second-factor code is missing.
         if (SIGN_INS.has(name) && response.status !== 202) {

@@ -38,7 +38,10 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
   return <PlatformContext value={client}>{children}</PlatformContext>;
 }
 
-/** Calls that reveal a round's outcome wait until its game has shown it, on this page or another (PLAY-02). */
+/**
+ * Calls that reveal a round's outcome, and their responses, wait until its game has shown it, on this page or another
+ * (PLAY-02).
+ */
 function untilShown(name: PlatformCallName): Promise<void> | undefined {
   if (!tellsOfRounds(name)) return undefined;
   return new Promise(isAskedByWheels(name) ? afterRevealElsewhere : afterReveal);

@@ -7,9 +7,15 @@ export type FrameMessage =
   | { type: 'redirect'; path: string }
   /** The player's money or gifts have changed. */
   | { type: 'refresh_user' }
-  /** A round is decided but not shown yet; and: it has been shown (PLAY-02). */
+  /**
+   * A round is about to be decided; and: it has been shown (PLAY-02). The page answers the first with `RoundHeld`: only
+   * then may the game ask for the outcome.
+   */
   | { type: 'round_started' }
   | { type: 'round_shown' };
+
+/** What the page says to the game: from now on no page of this browser reveals the round. */
+export type RoundHeld = { type: 'round_held' };
 
 const PLAIN = ['close', 'refresh_user', 'round_started', 'round_shown'] as const;
 

@@ -12,7 +12,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 /**
  * Sets a cookie from the browser for the site, or for the open shared preview: SameSite=Lax, and Secure on https. A
- * maximum age of 0 removes it.
+ * maximum age of 0 or less removes it.
  */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

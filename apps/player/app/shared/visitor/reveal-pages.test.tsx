@@ -104,6 +104,30 @@ describe('a page that is loaded while another shows a round', () => {
     expect([told.mock.calls.length, cookie()]).toEqual([1, undefined]);
   });
 
+  it('[PLAY-02] waits for a round whose word comes later than its outcome', async () => {
+    const [playing, other] = [await openPage(), await openPage()];
+    const stop = other.followReveals();
+    const told = vi.fn<() => void>();
+    other.afterReveal(told);
+    expect(told).toHaveBeenCalledTimes(1);
+    // The word of the round is under way to the other page when the websocket tells that page how it ends.
+    const words: unknown[] = [];
+    const post = vi
+      .spyOn(FakeChannel.prototype, 'postMessage')
+      .mockImplementation((word) => void words.push(word));
+    const shown = playing.beginReveal();
+    other.afterReveal(told);
+    post.mockRestore();
+    const [first] = FakeChannel.all;
+    if (!first) throw new Error('No page has opened its channel.');
+    for (const word of words) FakeChannel.prototype.postMessage.call(first, word);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toHaveBeenCalledTimes(1);
+    shown();
+    expect([told.mock.calls.length, cookie()]).toEqual([2, undefined]);
+    stop();
+  });
+
   it('shows its own round on: what a wheel asks on the way waits for others alone', async () => {
     const page = await openPage();
     page.beginReveal();
@@ -183,7 +207,8 @@ it('[PLAY-02] every question of the contract waits or is known to tell of no rou
   expect(ASKED.filter((name) => !tellsOfRounds(name)).toSorted()).toEqual(TELLING_NOTHING.toSorted());
 });
 
-it('[PLAY-02] a page asks nothing of the platform that tells of a round before the round is shown', async () => {
+/** The client of a page, as its components get it. */
+async function drawClient(): Promise<ApiClient> {
   const drawn: { client?: ApiClient } = {};
   function Part(): ReactNode {
     const platform = usePlatform();
@@ -201,12 +226,18 @@ it('[PLAY-02] a page asks nothing of the platform that tells of a round before t
   await act(async () =>
     root?.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
   );
+  if (!drawn.client) throw new Error('The page was not drawn.');
+  return drawn.client;
+}
+
+it('[PLAY-02] a page asks nothing of the platform that tells of a round before the round is shown', async () => {
+  const client = await drawClient();
   const shown = here.beginReveal();
   // Wheels need this call for their own outcome, so it does not wait for rounds that this page shows.
   const wheels: PlatformCallName[] = ['GET /api/player/lootboxes'];
   for (const name of ASKED) {
     const before = fetch.mock.calls.length;
-    if (drawn.client) void ask(drawn.client, name).catch(() => undefined);
+    void ask(client, name).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
     const isAsked = fetch.mock.calls.length > before;
     expect([name, isAsked]).toEqual([name, !tellsOfRounds(name) || wheels.includes(name)]);
@@ -215,6 +246,61 @@ it('[PLAY-02] a page asks nothing of the platform that tells of a round before t
   shown();
   await vi.advanceTimersByTimeAsync(0);
   expect(fetch.mock.calls.length - before).toBe(ASKED.filter(tellsOfRounds).length - wheels.length);
+});
+
+it('[PLAY-02] what was asked for before a round and is answered during it waits until the round is shown', async () => {
+  const drawn = await drawClient();
+  for (const name of ASKED.filter((each) => tellsOfRounds(each) && each !== 'GET /api/player/lootboxes')) {
+    const answer = Promise.withResolvers<Response>();
+    fetch.mockImplementationOnce(() => answer.promise);
+    const told = vi.fn<(data: unknown) => void>();
+    void ask(drawn, name).then(told);
+    await vi.advanceTimersByTimeAsync(0);
+    const shown = here.beginReveal();
+    answer.resolve(Response.json([name]));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([name, told.mock.calls]).toEqual([name, []]);
+    shown();
+    expect(cookie()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.mock.calls).toEqual([[[name]]]);
+  }
+});
+
+describe('the router’s own requests for page data', () => {
+  const asked = (path: string, init?: RequestInit) =>
+    here.askWithoutOutcomes(fetch as typeof globalThis.fetch)(path, init);
+
+  it('[PLAY-02] one that a round has overtaken is sent again, with the cookie of the round', async () => {
+    const cookies: (string | undefined)[] = [];
+    const first = Promise.withResolvers<Response>();
+    fetch.mockImplementation(() => {
+      cookies.push(cookie());
+      return cookies.length === 1 ? first.promise : Promise.resolve(new Response('without outcomes'));
+    });
+    const answer = asked('/slots.data');
+    const shown = here.beginReveal();
+    first.resolve(new Response('with the outcome'));
+    expect(await (await answer).text()).toBe('without outcomes');
+    expect(cookies).toEqual([undefined, '1']);
+    shown();
+    expect(cookie()).toBeUndefined();
+  });
+
+  it.each([
+    ['a page’s data without a round', '/slots.data', undefined, 'none'],
+    ['a page’s data that was asked for during the round', '/slots.data', undefined, 'before'],
+    ['a call', '/api/player', undefined, 'meanwhile'],
+    ['what is sent', '/slots.data', { method: 'POST' }, 'meanwhile'],
+  ] as const)('%s is asked for once', async (_what, path, init, when) => {
+    let shown = when === 'before' ? here.beginReveal() : undefined;
+    const answer = asked(path, init);
+    if (when === 'meanwhile') shown = here.beginReveal();
+    await answer;
+    expect(fetch).toHaveBeenCalledTimes(1);
+    shown?.();
+    expect(cookie()).toBeUndefined();
+  });
 });
 
 it('[PLAY-02] the server draws nothing that tells of a round which is being shown, and logs no failure', async () => {

@@ -23,12 +23,13 @@ const open = new Map<string, ReturnType<typeof setTimeout>>();
 const own = new Set<string>();
 let waiting: { isOfOthers: boolean; work: () => void }[] = [];
 let channel: BroadcastChannel | undefined;
-let hasAsked = false;
+/** The cookie is there, and no open page has said that it is theirs. */
+let isLeft = false;
 
 /** Starts a round that this page shows; returns a function that ends it. */
 export function beginReveal(): () => void {
   // Asks first: the cookie that this page sets itself must not count as another page's round.
-  askOnce();
+  askForOthers();
   const round = createRandomId();
   own.add(round);
   hold(round, LONGEST_MS);
@@ -54,8 +55,29 @@ export function afterRevealElsewhere(work: () => void): void {
   wait(work, true);
 }
 
+/**
+ * Wraps `fetch` for the router's own requests for page data. Where a round has begun since one was sent, its response
+ * may have the outcome and is dropped; the request is sent again, with the cookie that the first one lacked.
+ */
+export function askWithoutOutcomes(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { pathname = '' } = URL.parse(input instanceof Request ? input.url : input, location.href) ?? {};
+    if (!pathname.endsWith('.data') || (init?.method ?? 'GET') !== 'GET') return fetch(input, init);
+    for (;;) {
+      const wasOpen = isRoundOpen();
+      const answer = await fetch(input, init);
+      if (wasOpen || !isRoundOpen()) return answer;
+    }
+  };
+}
+
+function isRoundOpen(): boolean {
+  askForOthers();
+  return open.size > 0;
+}
+
 function wait(work: () => void, isOfOthers: boolean): void {
-  askOnce();
+  askForOthers();
   if (isHeld(isOfOthers)) waiting.push({ isOfOthers, work });
   else work();
 }
@@ -67,7 +89,7 @@ const isHeld = (isOfOthers: boolean): boolean =>
  * Follows the rounds of other pages, and ends this page's own rounds with the page. Returns a function that stops it.
  */
 export function followReveals(): () => void {
-  askOnce();
+  askForOthers();
   connect();
   const leave = (): void => {
     if (own.size > 0) unmark();
@@ -84,20 +106,29 @@ export function followReveals(): () => void {
     channel?.removeEventListener('message', listen);
     channel?.close();
     channel = undefined;
-    hasAsked = false;
+    isLeft = false;
     for (const round of open.keys()) release(round);
   };
 }
 
-/** Runs before anything is shown: when the cookie says that a round is under way, outcomes wait until it is known. */
-function askOnce(): void {
-  if (hasAsked || typeof document === 'undefined') return;
-  hasAsked = true;
-  if (readCookie(readCookies(), ROUND_COOKIE) === undefined) return;
+/**
+ * Runs before anything is shown: where the cookie says that a round is under way, outcomes wait until it is known whose
+ * it is. The cookie is looked at each time, because another page's word can come later than what the websocket brings.
+ */
+function askForOthers(): void {
+  if (typeof document === 'undefined' || open.size > 0) return;
+  if (readCookie(readCookies(), ROUND_COOKIE) === undefined) {
+    isLeft = false;
+    return;
+  }
+  // A page without a right to write cookies cannot remove what a crashed one has left.
+  if (isLeft) return;
   connect();
   hold(UNHEARD, ANSWER_MS, () => {
     // No page answered for the cookie.
-    if (open.size === 0) unmark();
+    if (open.size > 0) return;
+    unmark();
+    isLeft = true;
   });
   tell({ asks: true });
 }
@@ -114,6 +145,7 @@ function connect(): void {
 }
 
 function listen({ data }: MessageEvent<Word>): void {
+  isLeft = false;
   if ('asks' in data) for (const round of own) tell({ round, isShown: false });
   else if (data.isShown) {
     // The page that ended its round removed the cookie, so it is set again for this page's own.
@@ -129,7 +161,8 @@ function tell(word: Word): void {
 }
 
 const mark = (): void => writeMark(LONGEST_MS / 1000);
-const unmark = (): void => writeMark(0);
+// A negative age is over at once for every cookie jar; 0 for some only after the current instant.
+const unmark = (): void => writeMark(-1);
 
 function writeMark(seconds: number): void {
   if (typeof document !== 'undefined') writeCookie(ROUND_COOKIE, '1', seconds);
