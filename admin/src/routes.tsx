@@ -28,6 +28,19 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/editor/editor.tsx')).EditorRoute }),
             },
             {
+              path: 'content/:kind/:id/history',
+              handle: 'rail',
+              lazy: async () => ({
+                Component: (await import('./features/history/history.tsx')).HistoryRoute,
+              }),
+            },
+            {
+              path: 'past/:kind',
+              lazy: async () => ({
+                Component: (await import('./features/history/past-documents.tsx')).PastDocumentsRoute,
+              }),
+            },
+            {
               path: 'why',
               handle: 'rail',
               lazy: async () => ({ Component: (await import('./features/why/why.tsx')).Why }),

@@ -18,14 +18,17 @@ type ContentLineProps = {
   content: Content;
   choice: VisitorChoice;
   now: number;
+  /** Said instead of the usual words when it is none of the stored contents. */
+  words?: string | undefined;
   onChange: (change: Partial<VisitorChoice>) => void;
   /** Actions for the shown content, such as sharing it. */
   children?: ReactNode;
 };
 
 /** Says in plain words which content the page shows, and lets the person choose a schedule. */
-export function ContentLine({ content, choice, now, onChange, children }: ContentLineProps) {
-  const words = useContentWords(content, choice.perspective);
+export function ContentLine({ content, choice, now, words: given, onChange, children }: ContentLineProps) {
+  const usual = useContentWords(content, choice.perspective);
+  const words = given ?? usual;
   const { scheduled } = content;
   const Icon = ICONS[choice.perspective] ?? Rewind;
   return (

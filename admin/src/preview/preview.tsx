@@ -52,6 +52,8 @@ type PreviewProps = {
   view: StoreApi<FormView>;
   /** The initial device; by default a desktop. */
   firstFrame?: Frame | undefined;
+  /** Says which content it is when the document is an earlier version, which nobody edits or shares. */
+  past?: string | undefined;
   onSelect: (target: { kind: string; id: string; pointer: string }) => void;
   /** Called when a keyboard user wants to go back to the form. */
   onLeave: () => void;
@@ -66,10 +68,16 @@ export const Preview = memo(function Preview({
   draft,
   view,
   firstFrame,
+  past,
   onSelect,
   onLeave,
 }: PreviewProps) {
-  const [choice, change] = useVisitorChoice(firstFrame);
+  const [wanted, change] = useVisitorChoice(firstFrame);
+  const isPast = past !== undefined;
+  const choice = useMemo(
+    () => (isPast ? { ...wanted, perspective: 'draft' as const } : wanted),
+    [wanted, isPast],
+  );
   const now = useNow();
   const personas = useQuery(personasQuery).data ?? NOBODY;
   const content = useContent(choice, now);
@@ -206,19 +214,21 @@ export const Preview = memo(function Preview({
         context={context}
         now={now}
         onChange={change}
-        replay={replay}
+        replay={isPast ? null : replay}
         whyLink={whyLink}
       />
-      <ContentLine content={content} choice={choice} now={now} onChange={change}>
-        <SharePreview
-          content={content}
-          choice={choice}
-          context={context}
-          persona={persona}
-          path={path}
-          edited={{ kind, id }}
-          flush={draft.flush}
-        />
+      <ContentLine content={content} choice={choice} now={now} words={past} onChange={change}>
+        {!isPast && (
+          <SharePreview
+            content={content}
+            choice={choice}
+            context={context}
+            persona={persona}
+            path={path}
+            edited={{ kind, id }}
+            flush={draft.flush}
+          />
+        )}
       </ContentLine>
       {isHidden && (
         <HiddenNotice

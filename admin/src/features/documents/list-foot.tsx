@@ -54,6 +54,7 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
           ))}
         </span>
       )}
+      <Link to={`/past/${kind}`}>{say('removed-and-discarded')}</Link>
       {/* A review contains what was requested (ADMIN-21): the drafts of this list, or all drafts where the link says
           so. */}
       {drafts.length > 0 && (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Problem } from '@marquee/schemas';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
@@ -12,6 +13,7 @@ import { OwnForm } from '../../forms/own-form.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { kindUi, type Section } from '../../forms/sections.ts';
+import { historyPath } from '../../shared/documents/kinds.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { fieldName } from '../../words/field-words.ts';
@@ -33,12 +35,15 @@ type EditorFormProps = {
   sections: Section[];
   openId: string | undefined;
   settled: DocumentData;
+  /** Whether it is stored, and so has a history. */
+  isStored: boolean;
   view: StoreApi<FormView>;
   onOpen: (section: string) => void;
 };
 
 /** The sections of a document. One is open and mounted; the others show a summary line. */
-export function EditorForm({ kind, id, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
+export function EditorForm(props: EditorFormProps) {
+  const { kind, id, draft, sections, openId, settled, isStored, view, onOpen } = props;
   const problems = useStore(draft.store, (state) => state.problems);
   const broken = useStore(draft.store, (state) => state.broken);
   const published = useStore(draft.store, (state) => state.published);
@@ -66,6 +71,12 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
             <Marks problems={found} isDirty={isDirty} />
           </button>
         ))}
+        {isStored && (
+          <Link to={historyPath(kind, id)} title={say('history')}>
+            <History size={16} aria-hidden="true" />
+            <span className={styles['sectionName']}>{say('history')}</span>
+          </Link>
+        )}
       </nav>
       <OwnForm className={styles['form']}>
         <LocaleTabs kind={kind} settled={settled} view={view} />

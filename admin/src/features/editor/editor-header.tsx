@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { clsx } from 'clsx';
-import { ChevronRight, Ellipsis, Eye, EyeOff, Link2, Trash2 } from 'lucide-react';
+import { ChevronRight, Ellipsis, Eye, EyeOff, History, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useVisitorChoice } from '../../visitors/visitor.ts';
 import { useNow } from '../../shared/clock.ts';
 import { isEqual } from '../../shared/is-equal.ts';
-import { kindMany, listPath } from '../../shared/documents/kinds.ts';
+import { historyPath, kindMany, listPath } from '../../shared/documents/kinds.ts';
 import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
@@ -119,6 +119,9 @@ export function EditorHeader({
           <Menu.Dropdown>
             <Menu.Item leftSection={<Link2 size={15} />} onClick={() => setIsShowingUses(true)}>
               {say('where-used')}
+            </Menu.Item>
+            <Menu.Item leftSection={<History size={15} />} component={Link} to={historyPath(kind, id)}>
+              {say('history')}
             </Menu.Item>
             {canEdit && id !== 'main' && (
               <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>

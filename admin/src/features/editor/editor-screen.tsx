@@ -5,6 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
@@ -63,6 +64,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const [keptCopy, setKeptCopy] = useState<string>();
   const navigate = useNavigate();
   const settled = useSettledData(draft);
+  const isStored = useStore(draft.store, ({ revision }) => revision !== null);
   const title = documentTitle(kind, id, settled);
   usePageTitle(title);
 
@@ -200,6 +202,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
           sections={sections}
           openId={open?.id}
           settled={settled}
+          isStored={isStored}
           view={view}
           onOpen={openSection}
         />

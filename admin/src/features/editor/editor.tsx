@@ -7,7 +7,7 @@ import { documentQuery } from '../../api/documents.queries.ts';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useSession } from '../../session/session.store.ts';
-import { kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
+import { historyPath, kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useOpening } from '../../shared/use-opening.ts';
@@ -63,9 +63,12 @@ function LoadedEditor({ person, kind, id }: Place) {
         icon={FileX2}
         title={say('there-is-no-kind', { kind: kindOne(kind).toLowerCase(), id })}
         actions={
-          <ButtonLink to={listPath(kind)}>
-            {say('all-kinds', { kinds: kindMany(kind).toLowerCase() })}
-          </ButtonLink>
+          <>
+            <ButtonLink to={listPath(kind)}>
+              {say('all-kinds', { kinds: kindMany(kind).toLowerCase() })}
+            </ButtonLink>
+            <ButtonLink to={historyPath(kind, id)}>{say('history')}</ButtonLink>
+          </>
         }
       >
         {say('it-may-have-been')}

@@ -20,7 +20,7 @@ import { Timeline } from './timeline.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
-import styles from './releases.module.css';
+import listAndDetail from '../../shared/ui/list-and-detail.module.css';
 
 /** All past and scheduled releases, with the changes of each. */
 export function Releases() {
@@ -69,7 +69,7 @@ export function Releases() {
         </EmptyState>
       )}
       {data && (data.length > 0 || schedules.length > 0) && (
-        <div className={styles['releases']}>
+        <div className={listAndDetail['both']}>
           <Timeline releases={data} schedules={schedules} chosen={schedule ?? release} now={now} />
           {schedule && <ScheduleDetail key={schedule.id} schedule={schedule} now={now} />}
           {release && live && (

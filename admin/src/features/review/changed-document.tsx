@@ -2,13 +2,13 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { Checkbox } from '@mantine/core';
 import { clsx } from 'clsx';
 import { CalendarClock, History, Undo2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { DocumentData, DocumentDetail, DocumentItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
+import { DifferenceList } from '../../shared/ui/difference-list.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
@@ -39,8 +39,6 @@ type ChangedDocumentProps = {
   onDecide?: ((draft: DocumentItem, decision: DraftDecision) => void) | undefined;
   isBlocked: boolean;
 };
-
-const SHOWN = 12;
 
 /**
  * One document of the review: selected or left out, with each field before and after. Memoized, so that among a
@@ -143,40 +141,9 @@ function heldWords(held: Held, now: number): string {
 }
 
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
-  const [isWhole, setIsWhole] = useState(false);
   if (!differences)
     return <p className={clsx(styles['documentWords'], textStyles['muted'])}>{say('comparing')}</p>;
   if (differences.length === 0)
     return <p className={clsx(styles['documentWords'], textStyles['muted'])}>{say('the-same-as-what')}</p>;
-  return (
-    <dl>
-      {(isWhole ? differences : differences.slice(0, SHOWN)).map((difference) => (
-        <div key={`${difference.pointer} ${difference.label}`} className={styles['differenceRow']}>
-          <dt>{difference.label}</dt>
-          <dd>
-            {difference.before !== undefined && !isNew && (
-              <DifferenceValue when="before">{difference.before}</DifferenceValue>
-            )}
-            {difference.after === undefined ? (
-              <span className={textStyles['quiet']}>{say('removed-in-line')}</span>
-            ) : (
-              <DifferenceValue when="after">{difference.after}</DifferenceValue>
-            )}
-          </dd>
-        </div>
-      ))}
-      {differences.length > SHOWN && (
-        <div className={styles['differenceRow']}>
-          <dt />
-          <dd>
-            <Button look="ghost" isSmall aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-              {isWhole
-                ? say('show-the-first-shown', { shown: SHOWN })
-                : say('show-all-fields', { count: differences.length })}
-            </Button>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  return <DifferenceList differences={differences} hidesBefore={isNew} />;
 }

@@ -121,3 +121,4 @@ export const listPath = (kind: string): string =>
   findKind(kind)?.singleton ? documentPath(kind, 'main') : `/content/${kind}`;
 export const documentPath = (kind: string, id: string): string =>
   `/content/${kind}/${encodeURIComponent(id)}`;
+export const historyPath = (kind: string, id: string): string => `${documentPath(kind, id)}/history`;

@@ -153,4 +153,5 @@ export const say = catalogue<{
   "findings-in-lists": never;
   "changed": never;
   "id": never;
+  "removed-and-discarded": never;
 }>("documents", english);

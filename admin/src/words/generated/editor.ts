@@ -162,4 +162,5 @@ export const say = catalogue<{
   "some": never;
   "market-message": "market" | "message";
   "these-keep-it-from": never;
+  "history": never;
 }>("editor", english);

@@ -49,9 +49,6 @@ export const say = catalogue<{
   "an-earlier-version-of": "instant";
   "comparing": never;
   "the-same-as-what": never;
-  "removed-in-line": never;
-  "show-the-first-shown": "shown";
-  "show-all-fields": "count";
   "what-is-this-for": never;
   "required": never;
   "stands-in-the-list": never;

@@ -132,4 +132,7 @@ export const say = catalogue<{
   "a-code-of-the-industry": never;
   "not-in-force-yet": never;
   "to-confirm-with-counsel": never;
+  "removed-in-line": never;
+  "show-the-first-shown": "shown";
+  "show-all-fields": "count";
 }>("shared", english);

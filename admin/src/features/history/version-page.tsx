@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createStore } from 'zustand/vanilla';
+import type { DocumentData } from '../../api/api-types.ts';
+import { createFormView } from '../../forms/draft-context.ts';
+import { Preview } from '../../preview/preview.tsx';
+import { documentPath } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/history.ts';
+import segments from '../../shared/ui/segments.module.css';
+import textStyles from '../../shared/ui/text.module.css';
+import styles from './version-detail.module.css';
+
+type VersionPageProps = {
+  kind: string;
+  id: string;
+  /** Null: it marks a removal. */
+  own: DocumentData | null;
+  /** The version that it is compared with; null: there is none. */
+  other: DocumentData | null;
+  /** Which content this is. */
+  words: string;
+};
+
+/** A version on the page, for any visitor, and the one that it is compared with in the same place. */
+export function VersionPage({ kind, id, own, other, words }: VersionPageProps) {
+  const navigate = useNavigate();
+  const [shows, setShows] = useState<'own' | 'other'>('own');
+  const data = shows === 'own' ? own : other;
+  const first = own ?? other;
+  const [store] = useState(() => createStore<{ data: DocumentData }>(() => ({ data: first ?? {} })));
+  const [view] = useState(() => createFormView('en'));
+  useEffect(() => {
+    if (data) store.setState({ data });
+  }, [store, data]);
+  const draft = useMemo(() => ({ store }), [store]);
+  if (!first || !own)
+    return (
+      <div className={styles['fields']}>
+        <p className={textStyles['secondary']}>{say('a-removal-has-no')}</p>
+      </div>
+    );
+  return (
+    <>
+      {other && (
+        <div className={styles['whichBar']}>
+          <fieldset
+            className={segments['segments']}
+            data-part="segments"
+            aria-label={say('which-of-the-two')}
+          >
+            <button type="button" aria-pressed={shows === 'own'} onClick={() => setShows('own')}>
+              {say('this-version')}
+            </button>
+            <button type="button" aria-pressed={shows === 'other'} onClick={() => setShows('other')}>
+              {say('the-other')}
+            </button>
+          </fieldset>
+        </div>
+      )}
+      <Preview
+        kind={kind}
+        id={id}
+        draft={draft}
+        view={view}
+        past={shows === 'own' ? words : say('the-other-version')}
+        onSelect={(place) => void navigate(documentPath(place.kind, place.id))}
+        onLeave={() => undefined}
+      />
+    </>
+  );
+}
