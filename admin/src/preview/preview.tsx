@@ -270,7 +270,7 @@ export const Preview = memo(function Preview({
           </output>
         )}
       </Stage>
-      <PreviewKeys />
+      {!isPast && <PreviewKeys />}
     </div>
   );
 });

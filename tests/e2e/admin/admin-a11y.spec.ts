@@ -20,6 +20,8 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['a banner’s buttons', '/admin/content/banner/gold-friday?section=buttons', 'Gold Friday: 75% up to €750'],
   ['a banner’s amounts', '/admin/content/banner/gold-friday?section=amounts', 'Gold Friday: 75% up to €750'],
   ['a banner’s schedule', '/admin/content/banner/card-race?section=when', 'Polar Sprint: the race'],
+  ['a banner’s history', '/admin/content/banner/gold-friday/history', 'History'],
+  ['banners that went', '/admin/past/banner', 'Removed and discarded'],
   ['a page’s blocks', '/admin/content/page/lobby', 'Northstar casino'],
   ['wheel prizes', '/admin/content/wheel-segments/default', 'Everyone'],
   ['a feature flag', '/admin/content/feature-flag/live-cashback', 'live-cashback'],

@@ -119,6 +119,10 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     );
     const overlines = items.map(({ data }) => data.overline?.en);
     expect(overlines.slice(0, 3)).toEqual(['From Edda', 'From Paul', 'From Edda']);
+    const past = await admin.get<{ items: { conflict: string | null }[] }>(
+      '/documents/banner/top-reload/history',
+    );
+    expect(past.items.slice(0, 3).map(({ conflict }) => conflict)).toEqual(['decision', 'side', null]);
   });
 
   await test.step('undo takes back own steps alone, over the whole document, and redo brings them again', async () => {

@@ -46,10 +46,12 @@ function HistoryScreen({ kind, id }: { kind: string; id: string }) {
   const wanted = Number(params.get('version'));
   const chosen =
     versions.find(({ saves }) => saves.some(({ revision }) => revision === wanted)) ?? versions[0];
-  const withContent = versions.find(({ last }) => !last.isDeletion)?.last.revision;
+  // What it is called now; of one that is not there or leaves the site, what it was called last.
+  const isThere = first !== undefined && first.state !== 'gone' && first.state !== 'deleted';
+  const named = (isThere ? first.head : null) ?? versions.find(({ last }) => !last.isDeletion)?.last.revision;
   const latest = useQuery({
-    ...revisionQuery(kind, id, withContent ?? 0),
-    enabled: withContent !== undefined,
+    ...revisionQuery(kind, id, named ?? 0),
+    enabled: named !== undefined,
   }).data;
   const title = documentTitle(kind, id, latest?.data);
   usePageTitle(say('history-of', { title }));

@@ -45,6 +45,7 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
   const set = useSetParams(setParams);
   const canEdit = useCanEdit();
   const [isRestoring, setIsRestoring] = useState(false);
+  const [shows, setShows] = useState<'own' | 'other'>('own');
   const [restored, setRestored] = useState<Restored>();
   const wanted = params.get('with') ?? PREVIOUS;
   const other = comparedRevision(wanted, version, history);
@@ -55,6 +56,11 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
   const canRestore =
     canEdit && !last.isDeletion && (last.revision !== history.head || history.state === 'deleted');
   const error = own.error ?? compared.error;
+  function openRestore() {
+    // Restoring makes a newer version; the one that is looked at stays.
+    set({ version: String(last.revision) });
+    setIsRestoring(true);
+  }
   const isLoaded = own.data !== undefined && (other === null || compared.data !== undefined);
   return (
     <section
@@ -70,12 +76,13 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
           </h2>
           <span className={arrangement['end']} />
           {canRestore && (
-            <Button look="primary" onClick={() => setIsRestoring(true)}>
+            <Button look="primary" onClick={openRestore}>
               <RotateCcw size={15} aria-hidden="true" />
               {say('restore')}
             </Button>
           )}
         </div>
+        {history.state === 'gone' && !restored && <p className={note['note']}>{say('it-is-gone')}</p>}
         <VersionFacts version={version} now={now} />
         {restored && (
           <p className={note['note']} role="status">
@@ -92,6 +99,21 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
             allowDeselect={false}
             onChange={(value) => set({ with: value === PREVIOUS || value === null ? '' : value })}
           />
+          {isPage && other !== null && (
+            <fieldset
+              className={segments['segments']}
+              data-part="segments"
+              aria-label={say('which-of-the-two')}
+            >
+              <button type="button" aria-pressed={shows === 'own'} onClick={() => setShows('own')}>
+                {say('this-version')}
+              </button>
+              <button type="button" aria-pressed={shows === 'other'} onClick={() => setShows('other')}>
+                {say('the-other')}
+              </button>
+            </fieldset>
+          )}
+          <span className={arrangement['end']} />
           <fieldset className={segments['segments']} data-part="segments" aria-label={say('how-to-look')}>
             <button type="button" aria-pressed={!isPage} onClick={() => set({ look: '' })}>
               {say('fields')}
@@ -119,7 +141,8 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
             id={id}
             own={own.data.data}
             other={other === null ? null : (compared.data?.data ?? null)}
-            words={say('page-of-version', { instant })}
+            shows={shows}
+            instant={instant}
           />
         ) : (
           <Fields

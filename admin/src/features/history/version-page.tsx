@@ -6,7 +6,6 @@ import { createFormView } from '../../forms/draft-context.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/history.ts';
-import segments from '../../shared/ui/segments.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import styles from './version-detail.module.css';
 
@@ -17,15 +16,15 @@ type VersionPageProps = {
   own: DocumentData | null;
   /** The version that it is compared with; null: there is none. */
   other: DocumentData | null;
-  /** Which content this is. */
-  words: string;
+  shows: 'own' | 'other';
+  /** When it was saved, in words. */
+  instant: string;
 };
 
 /** A version on the page, for any visitor, and the one that it is compared with in the same place. */
-export function VersionPage({ kind, id, own, other, words }: VersionPageProps) {
+export function VersionPage({ kind, id, own, other, shows, instant }: VersionPageProps) {
   const navigate = useNavigate();
-  const [shows, setShows] = useState<'own' | 'other'>('own');
-  const data = shows === 'own' ? own : other;
+  const data = shows === 'other' && other ? other : own;
   const first = own ?? other;
   const [store] = useState(() => createStore<{ data: DocumentData }>(() => ({ data: first ?? {} })));
   const [view] = useState(() => createFormView('en'));
@@ -40,32 +39,14 @@ export function VersionPage({ kind, id, own, other, words }: VersionPageProps) {
       </div>
     );
   return (
-    <>
-      {other && (
-        <div className={styles['whichBar']}>
-          <fieldset
-            className={segments['segments']}
-            data-part="segments"
-            aria-label={say('which-of-the-two')}
-          >
-            <button type="button" aria-pressed={shows === 'own'} onClick={() => setShows('own')}>
-              {say('this-version')}
-            </button>
-            <button type="button" aria-pressed={shows === 'other'} onClick={() => setShows('other')}>
-              {say('the-other')}
-            </button>
-          </fieldset>
-        </div>
-      )}
-      <Preview
-        kind={kind}
-        id={id}
-        draft={draft}
-        view={view}
-        past={shows === 'own' ? words : say('the-other-version')}
-        onSelect={(place) => void navigate(documentPath(place.kind, place.id))}
-        onLeave={() => undefined}
-      />
-    </>
+    <Preview
+      kind={kind}
+      id={id}
+      draft={draft}
+      view={view}
+      past={data === own ? say('page-of-version', { instant }) : say('page-of-the-other')}
+      onSelect={(place) => void navigate(documentPath(place.kind, place.id))}
+      onLeave={() => undefined}
+    />
   );
 }

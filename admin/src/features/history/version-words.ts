@@ -24,7 +24,7 @@ export function marksOf(
     ...(conflict === 'side' ? [{ words: say('decided-against'), tone: 'warn' } as const] : []),
     ...(conflict === 'decision' ? [{ words: say('decision') }] : []),
     ...(restoredFrom === null ? [] : [{ words: say('restored') }]),
-    ...(last && revision !== published ? [{ words: say('release-number', { number: last.number }) }] : []),
+    ...(last ? [{ words: say('release-number', { number: last.number }) }] : []),
   ];
 }
 

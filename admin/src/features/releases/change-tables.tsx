@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReleaseChange } from '../../api/api-types.ts';
 import type { ComparedChange } from '../../api/release-types.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindMany, kindOne } from '../../shared/documents/kinds.ts';
+import { documentPath, historyPath, kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
@@ -58,15 +58,9 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
           return (
             <tr key={id}>
               <td>
-                {change === 'removed' ? (
-                  <b>
-                    <VariableText text={title} />
-                  </b>
-                ) : (
-                  <Link to={documentPath(kind, id)}>
-                    <VariableText text={title} />
-                  </Link>
-                )}{' '}
+                <Link to={change === 'removed' ? historyPath(kind, id) : documentPath(kind, id)}>
+                  <VariableText text={title} />
+                </Link>{' '}
                 {title !== id && <span className={textStyles['quiet']}>{id}</span>}
               </td>
               <td className={clsx(tableStyles['right'], wordsStyles['words'])} data-part="words">

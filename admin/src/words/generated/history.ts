@@ -54,7 +54,6 @@ export const say = catalogue<{
   "the-other": never;
   "what-changed": never;
   "this-version-in-line": never;
-  "the-other-version": never;
   "nothing-is-different": never;
   "a-removal-has-no": never;
   "nothing-before-it": never;
@@ -89,4 +88,5 @@ export const say = catalogue<{
   "when-berlin": never;
   "was-discarded": never;
   "was-removed": never;
+  "page-of-the-other": never;
 }>("history", english);
