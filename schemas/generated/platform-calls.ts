@@ -2908,6 +2908,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
+   "LIMIT_UNDECIDED",
    "SELF_EXCLUDED"
   ],
   "params": {},
@@ -5581,6 +5582,34 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "params": {},
   "query": {},
   "headers": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/user_limits/decision": {
+  "operationId": "findLimitDecision",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/limit-decision.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /api/user_limits/decision": {
+  "operationId": "keepLimitDecision",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/limit-decision.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
   "answeredBy": "platform"
  },
  "DELETE /api/user_limits/{id}": {
@@ -8670,6 +8699,34 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "What can be won, the largest first."
+   }
+  }
+ },
+ "/schemas/api/limit-decision.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/limit-decision.json",
+  "title": "Decision about a deposit limit",
+  "description": "Whether a player has decided about a deposit limit of their own, which is asked for before the first deposit (SAFE-11).",
+  "type": "object",
+  "required": [
+   "decided_at",
+   "has_deposited"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "decided_at": {
+    "title": "Decided",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When the player last set a deposit limit, or said that the limits stay as they are; null when they never did."
+   },
+   "has_deposited": {
+    "title": "Has deposited",
+    "type": "boolean",
+    "description": "Whether a deposit of the player has ever arrived."
    }
   }
  },
@@ -13732,6 +13789,10 @@ export const platformErrors = {
  "TOURNAMENT_OVER": {
   "status": 409,
   "message": "This tournament is over; nobody can join it any more."
+ },
+ "LIMIT_UNDECIDED": {
+  "status": 409,
+  "message": "Before the first deposit, decide about a deposit limit of your own: set one, or say that you want none."
  },
  "LIMIT_NOT_REMOVABLE": {
   "status": 409,

@@ -2450,6 +2450,20 @@ export interface Jackpot {
   }[];
 }
 /**
+ * Whether a player has decided about a deposit limit of their own, which is asked for before the first deposit (SAFE-11).
+ *
+ */
+export interface LimitDecision {
+  /**
+   * When the player last set a deposit limit, or said that the limits stay as they are; null when they never did.
+   */
+  decided_at: string | null;
+  /**
+   * Whether a deposit of the player has ever arrived.
+   */
+  has_deposited: boolean;
+}
+/**
  * A box, or a turn of a wheel, that holds one of its items (LOOT-01). Which one is drawn by their weights when it is opened.
  *
  */

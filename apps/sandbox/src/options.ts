@@ -200,6 +200,8 @@ export type PlayerRecord = {
   /** Sums of the current quarter in minor units of the player’s currency. */
   quarter: { deposit_cents: number; bet_cents: number };
   limits?: LimitRecord[];
+  /** How long ago the player decided about a deposit limit without setting one. */
+  limit_decided_days_ago?: number;
   /** What the player did today, for limits. In minor units. */
   today?: { currency: string; bet_cents: number; win_cents: number; deposit_cents: number }[];
   payments?: PaymentHistoryRecord[];

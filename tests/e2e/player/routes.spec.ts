@@ -218,7 +218,10 @@ test.describe('addresses', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/deposit');
     const cashbox = page.getByRole('dialog', { name: 'Cashbox' });
+    // Who has never deposited is asked about a limit first (SAFE-11).
+    await cashbox.getByRole('button', { name: 'No limit' }).click();
     const amount = cashbox.getByLabel('Amount in CAD');
+    await expect(cashbox.getByRole('radio', { name: /^Visa/ })).toBeVisible();
     await expect(amount).toHaveValue('');
     await expect(cashbox.getByRole('radio', { checked: true })).toHaveCount(0);
     const [moneyIn, moneyOut] = await Promise.all(

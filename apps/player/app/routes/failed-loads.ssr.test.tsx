@@ -353,8 +353,6 @@ describe('what is a player’s and could not be asked for again is not shown as 
     expect(silent.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
       // Only shows what live events tell.
       'features/cashbox/deposits/canceled-deposit-notice.tsx',
-      // Only needs to know whether there was ever a deposit.
-      'features/cashbox/deposits/first-amount.tsx',
       // Does not show gifts: it only marks them as stale after a code.
       'features/profile/gifts/promo-code-screen.tsx',
       // Asks only when no balance is known, and shows no old one.

@@ -23,6 +23,7 @@ import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveCashback } from './migrations/029-live-cashback.ts';
 import { endedTokens } from './migrations/030-ended-tokens.ts';
 import { whyLinksEnded } from './migrations/031-why-links-ended.ts';
+import { limitDecisions } from './migrations/032-limit-decisions.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -305,6 +306,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '029-live-cashback': liveCashback,
   '030-ended-tokens': endedTokens,
   '031-why-links-ended': whyLinksEnded,
+  '032-limit-decisions': limitDecisions,
 };
 
 /** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */

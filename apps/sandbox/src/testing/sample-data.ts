@@ -294,6 +294,7 @@ function player(
     auth_fields_missed: [],
     email_confirmed: true,
     days_old: 10,
+    limit_decided_days_ago: 1,
     can_issue_bonuses: true,
     accounts: [],
     comp_points: { chargeable: 0, persistent: 0 },

@@ -34,9 +34,12 @@ async function open(screen: CashboxScreen): Promise<{ asked: string[]; links: (s
     const paidOut = { ...PAYMENT, id: 8, action: 'cashout', recallable: true };
     return Response.json({ items: [PAYMENT, paidOut], pagination: {} });
   });
-  await drawScreen(<CashboxDialog screen={screen} balances={null} PersonalInfo={() => null} />, {
-    visitor: { isSignedIn: true, hasSession: true, break: { until: '2026-12-04T10:00:00Z' } },
-  });
+  await drawScreen(
+    <CashboxDialog screen={screen} balances={null} PersonalInfo={() => null} LimitQuestion={() => null} />,
+    {
+      visitor: { isSignedIn: true, hasSession: true, break: { until: '2026-12-04T10:00:00Z' } },
+    },
+  );
   await act(() =>
     vi.waitFor(() => expect(document.querySelector('[role="dialog"] nav, dialog nav')).not.toBeNull()),
   );

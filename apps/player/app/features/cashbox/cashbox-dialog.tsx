@@ -19,6 +19,7 @@ import { decideCashboxEntry } from './payments/entry.model.ts';
 import { openProvider } from './payments/open-provider.ts';
 import { FastDeposit } from './deposits/fast-deposit.tsx';
 import { PaymentForm } from './payments/payment-form.tsx';
+import { OnceDecided } from './deposits/once-decided.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import { PaymentOutcome } from './payments/payment-outcome.tsx';
 import { createPaymentsLibrary } from './payments/payments-library.ts';
@@ -31,10 +32,13 @@ type CashboxDialogProps = {
   balances: ReactNode;
   /** Asks for personal info in place of the cashbox (NAV-34). */
   PersonalInfo: ComponentType<Asked>;
+  /** Asks for a deposit limit before the first deposit (SAFE-11). */
+  LimitQuestion: ComponentType<{ onDecided: () => void }>;
 };
 
 /** All screens of the cashbox, in a modal over the previous page (ROUTE-71, NAV-42 to NAV-45). */
-export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogProps): ReactNode {
+export function CashboxDialog({ PersonalInfo, ...shown }: CashboxDialogProps): ReactNode {
+  const { screen } = shown;
   const scope = useQueryScope();
   const queries = useQueryClient();
   const leave = useClosePopup();
@@ -58,16 +62,16 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
         onSaved={() => queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })}
       />
     );
-  return <Cashbox screen={screen} balances={balances} leave={leave} isWaiting={isLoading} />;
+  return <Cashbox {...shown} leave={leave} isWaiting={isLoading} />;
 }
 
-type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & {
+type CashboxProps = Omit<CashboxDialogProps, 'PersonalInfo'> & {
   leave: () => void;
   /** It is not known yet whether personal info is missing. */
   isWaiting: boolean;
 };
 
-function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNode {
+function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
   const { break: running } = useVisitor();
@@ -94,7 +98,7 @@ function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNod
       ) : running && isDeposit(screen) ? (
         <BreakNotice running={running} />
       ) : (
-        <Payment key={screen} screen={screen} onDone={close} />
+        <Payment key={screen} screen={screen} LimitQuestion={LimitQuestion} onDone={close} />
       )}
     </Dialog>
   );
@@ -125,10 +129,13 @@ function useFreshMethods(): void {
   useEffect(() => () => reset(), []);
 }
 
-type PaymentProps = { screen: Exclude<CashboxScreen, 'dashboard'>; onDone: () => void };
+type PaymentProps = Pick<CashboxDialogProps, 'LimitQuestion'> & {
+  screen: Exclude<CashboxScreen, 'dashboard'>;
+  onDone: () => void;
+};
 
 /** A payment from its form to its end, through the provider's page where there is one. */
-function Payment({ screen, onDone }: PaymentProps): ReactNode {
+function Payment({ screen, LimitQuestion, onDone }: PaymentProps): ReactNode {
   const { search } = useLocation();
   const [made, setMade] = useState<PaymentStep>();
   const [returned, setReturned] = useState(() => (isDeposit(screen) ? readReturn(search) : undefined));
@@ -143,12 +150,14 @@ function Payment({ screen, onDone }: PaymentProps): ReactNode {
     setReturned(undefined);
   }
   if (id !== undefined) return <PaymentOutcome id={id} made={made} onAgain={startAgain} onDone={onDone} />;
-  if (screen === 'fast-deposit') return <FastDeposit onMade={handleMade} />;
+  if (!isDeposit(screen)) return <PaymentForm action="cashout" onMade={handleMade} />;
   return (
-    <PaymentForm
-      action={isDeposit(screen) ? 'deposit' : 'cashout'}
-      isForBonus={screen === 'bonus-deposit'}
-      onMade={handleMade}
-    />
+    <OnceDecided LimitQuestion={LimitQuestion}>
+      {screen === 'fast-deposit' ? (
+        <FastDeposit onMade={handleMade} />
+      ) : (
+        <PaymentForm action="deposit" isForBonus={screen === 'bonus-deposit'} onMade={handleMade} />
+      )}
+    </OnceDecided>
   );
 }

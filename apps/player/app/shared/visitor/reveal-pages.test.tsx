@@ -194,6 +194,7 @@ const TELLING_NOTHING: readonly string[] = [
   'GET /api/player/two_factor',
   'GET /api/subscriptions',
   'GET /api/user_limits',
+  'GET /api/user_limits/decision',
   'GET /api/users/confirmation',
   'GET /client-context',
   'GET /messages/{lang}.json',

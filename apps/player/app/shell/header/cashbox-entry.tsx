@@ -12,6 +12,10 @@ const PersonalInfoDialog = lazyPart(
   async () => (await import('../../features/auth/sign-up/personal-info-dialog.tsx')).PersonalInfoDialog,
 );
 
+const LimitQuestion = lazyPart(
+  async () => (await import('../../features/profile/limits/limit-question.tsx')).LimitQuestion,
+);
+
 const BalancePanel = lazyPart(
   async () => (await import('../../features/balance/balance-panel.tsx')).BalancePanel,
 );
@@ -21,7 +25,12 @@ export function CashboxEntry({ screen }: { screen: CashboxScreen }): ReactNode {
   const close = useClosePopup();
   return (
     <DialogPart onClose={close}>
-      <CashboxDialog screen={screen} balances={<BalancePanel />} PersonalInfo={PersonalInfoDialog} />
+      <CashboxDialog
+        screen={screen}
+        balances={<BalancePanel />}
+        PersonalInfo={PersonalInfoDialog}
+        LimitQuestion={LimitQuestion}
+      />
     </DialogPart>
   );
 }

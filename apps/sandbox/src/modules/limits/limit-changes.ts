@@ -3,6 +3,7 @@ import { SandboxError } from '../../errors.ts';
 import type { LinkEnd } from '../../identity/ended-link.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { breakEnd, DAY } from './limit-periods.model.ts';
+import { noteDecision } from './limit-decision.repository.ts';
 import { changeLimit, confirmLimit, disableLimit, isBreak, type Limit, type Wanted } from './limits.model.ts';
 import {
   findLimit,
@@ -35,6 +36,7 @@ export async function setLimit(
 ): Promise<Change> {
   const { type, period } = request;
   await lockLimits(trx, playerId);
+  if (type === 'deposit') await noteDecision(trx, playerId, now);
   const limits = await findLimits(trx, playerId, now);
   if (isBreak(type)) return setBreak(trx, { playerId, now, type, period, known: limits.find((limit) => limit.type === type) }); // prettier-ignore
   const known = limits.find((limit) => limit.type === type && limit.period === period);

@@ -7,6 +7,7 @@ import type { PlatformDatabase, PlatformTransaction } from '../../store/database
 import type { Player } from '../player/player.ts';
 import { type Change, CONFIRMATION_HOURS, confirmChange, removeLimit, setLimit } from './limit-changes.ts';
 import { limitRequest } from './limit-request.model.ts';
+import { findDecision, noteDecision } from './limit-decision.repository.ts';
 import { findUsage } from './limit-usage.repository.ts';
 import { type Limit, limitBody, toTime } from './limits.model.ts';
 import { findLimits } from './limits.repository.ts';
@@ -40,6 +41,13 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
     });
     sessions.forget(player.id);
     return answer;
+  });
+
+  answerCall(fastify, services, 'GET /api/user_limits/decision', ({ player }) => findDecision(db, player.id));
+
+  answerCall(fastify, services, 'PUT /api/user_limits/decision', async ({ player }) => {
+    await noteDecision(db, player.id, clock());
+    return findDecision(db, player.id);
   });
 
   answerCall(fastify, services, 'DELETE /api/user_limits/{id}', ({ player, params, request }) =>

@@ -3,6 +3,7 @@ import type { Events } from '../../events.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { countedPeriod } from './limit-periods.model.ts';
+import { findDecision } from './limit-decision.repository.ts';
 import { findUsage, reserve } from './limit-usage.repository.ts';
 import { announceTurn, countUsage } from './limit-events.ts';
 import { currentValue, isMoney, isReached, type Limit, type MoneyType, toTime } from './limits.model.ts';
@@ -23,7 +24,10 @@ export type Deposit = { currency: string; amountCents: number; paymentId: number
 export type Limits = {
   /** Refuses the whole stake. Locks the wallet, so that simultaneous stakes are checked one after the other. */
   ensureMayPlay(trx: PlatformTransaction, playerId: number, stake: Stake): Promise<void>;
-  /** Refuses the whole deposit. An allowed one counts from now until it is settled. */
+  /**
+   * Refuses the whole deposit, and the first one until the player has decided about a limit (SAFE-11). An allowed one
+   * counts from now until it is settled.
+   */
   ensureMayDeposit(trx: PlatformTransaction, playerId: number, deposit: Deposit): Promise<void>;
   /** Refuses players during a break. Must be called before a gift is chosen, started or won (SAFE-02). */
   ensureNoBreak(db: PlatformDatabase, playerId: number): Promise<void>;
@@ -99,6 +103,8 @@ export function createLimits({ db, clock, events, ledger }: Needs): Limits {
     async ensureMayDeposit(trx, playerId, { currency, amountCents, paymentId }) {
       const limits = await findLimitsOnce(trx, playerId, clock());
       refuseBreak(limits);
+      const decision = await findDecision(trx, playerId);
+      if (!decision.has_deposited && decision.decided_at === null) throw new SandboxError('LIMIT_UNDECIDED');
       await ensureBelow(trx, {
         playerId,
         limits: limits.filter(isMoneyLimit).filter(({ type }) => type === 'deposit'),

@@ -34,6 +34,8 @@ export type LimitTables = {
     ended_at: WholeOrNull;
     ended_by: EndedBy | null;
   };
+  /** When players last decided about a deposit limit. */
+  limit_decisions: { player_id: Whole; decided_at: Whole };
   /**
    * What counts towards limits by UTC day, also for players without limits: a new limit counts the whole current
    * period.

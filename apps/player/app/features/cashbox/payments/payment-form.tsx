@@ -18,7 +18,6 @@ import { methodsQuery, type PaymentAction } from '../cashbox.queries.ts';
 import styles from '../cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
 import { DepositLimits } from '../deposits/deposit-limits.tsx';
-import { FirstAmount } from '../deposits/first-amount.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 
@@ -102,7 +101,6 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
           problem={form.amountProblem}
           available={available}
         />
-        {isDeposit && <FirstAmount method={method} onChoose={form.setText} />}
         {isDeposit && <DepositLimits amount={amount} />}
       </div>
       <AccountFields of={form} canKeep={isDeposit} />

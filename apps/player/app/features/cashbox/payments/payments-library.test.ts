@@ -37,7 +37,7 @@ it('[CASH-30] [CASH-31] [CASH-32] keeps methods and fields until the cache is re
   expect(asked).toEqual([...paths, ...paths]);
 });
 
-it('[CASH-33] says how often an empty list is asked for, and what a first deposit is', () => {
+it('[CASH-33] [CASH-36] says how often an empty list is asked for, and what a first deposit is', () => {
   expect(createLibrary().library.config).toMatchObject({
     methodRetries: 2,
     retryMs: 1000,

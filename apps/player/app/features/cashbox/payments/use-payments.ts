@@ -2,6 +2,7 @@ import type { Payment, PaymentStep } from '@marquee/schemas';
 import type { MakeCashoutBody, MakeDepositBody } from '@marquee/schemas/platform';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError } from '../../../shared/calls/api-error.ts';
 import { attemptKey, settleAttempt } from '../../../shared/calls/attempt-keys.ts';
 import { kindOf } from '../../../shared/calls/failure.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
@@ -27,6 +28,8 @@ export function useMakePayment(action: PaymentAction): UseMutationResult<Payment
     onError: async (error) => {
       const kind = kindOf(error);
       if (kind === 'refused') settleAttempt(action);
+      // Elsewhere the player has not decided yet: the question takes the form's place (SAFE-11).
+      if (error instanceof ApiError && error.code === 'LIMIT_UNDECIDED') await reload();
       // The list of payments shows whether the payment was made.
       if (kind === 'unknown-outcome') await reload();
     },

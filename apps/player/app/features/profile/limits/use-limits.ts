@@ -1,7 +1,7 @@
-import type { UserLimit } from '@marquee/schemas';
+import type { LimitDecision, UserLimit } from '@marquee/schemas';
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { limitsQuery } from '../../../shared/account/limits.queries.ts';
+import { limitDecisionQuery, limitsQuery } from '../../../shared/account/limits.queries.ts';
 import { beginExclusion, endExclusion } from '../../../shared/visitor/exclusion.ts';
 import { useProblemReport } from '../../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../../shared/calls/platform.tsx';
@@ -32,6 +32,16 @@ export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
   return useSend({
     send: (platform, id: number) => platform.call('DELETE /api/user_limits/{id}', { params: { id } }),
     onSuccess: keep,
+  });
+}
+
+/** Says that the player wants no deposit limit, or keeps the limits as they are (SAFE-11). */
+export function useKeepDecision(): UseMutationResult<LimitDecision, Error, void> {
+  const queries = useQueryClient();
+  const { queryKey } = limitDecisionQuery(useQueryScope());
+  return useSend({
+    send: (platform) => platform.call('PUT /api/user_limits/decision'),
+    onSuccess: (decision) => void queries.setQueryData(queryKey, decision),
   });
 }
 
