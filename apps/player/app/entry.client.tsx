@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { TranslationProvider } from './shared/texts/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
+import { passTraceOn } from './shared/calls/trace-parent.ts';
 import { createTranslation } from './shared/texts/messages.ts';
 import { pageLog } from './shared/calls/page-log.ts';
 import { lostRoute } from './shell/page/lost-route.tsx';
@@ -22,7 +23,7 @@ const translation = createTranslation(document.documentElement.lang, messages);
 
 window.marqueeLostRoute = lostRoute;
 notePageTime();
-window.fetch = sayPagePlayer(askWithoutOutcomes(window.fetch.bind(window)));
+window.fetch = sayPagePlayer(askWithoutOutcomes(passTraceOn(window.fetch.bind(window))));
 
 const { __reactRouterContext: page } = window as {
   __reactRouterContext?: { stream?: ReadableStream<Uint8Array> };

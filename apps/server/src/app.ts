@@ -23,7 +23,7 @@ import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { sharedLiveRoutes } from './modules/live/shared-live.routes.ts';
 import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
-import { createFigures, type Figures } from './modules/metrics/figures.ts';
+import { createFigures } from './modules/metrics/figures.ts';
 import { metricsRoutes, type PageUse, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
@@ -42,6 +42,7 @@ import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import { stopping } from './modules/stopping/stopping.ts';
+import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { startCachePurges, type CachePurges } from './modules/shared-cache/purge-cache.ts';
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
@@ -64,6 +65,7 @@ import { builtStyles } from './ssr/built-styles.ts';
 import { drawSealedPage, type DrawPage } from './ssr/draw-page.ts';
 import { createSharedAnswers } from './modules/platform/shared-answers.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
+import { measured } from './ssr/measured-draw.ts';
 import { createAnswerFront } from './modules/delivery/answer-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
@@ -120,20 +122,13 @@ export type AppParts = {
   auditChain?: AuditHead;
   /** Files of other versions' builds; left out: there are those of this one alone. */
   findKeptFile?: FindKeptFile;
+  /** Left out: nothing is traced. */
+  tracing?: Tracing;
 };
 
-/** The same, with its time counted. */
-const timed = (draw: DrawPage, figures: Figures | undefined): DrawPage =>
-  figures
-    ? async (page, texts) => {
-        const start = performance.now();
-        try {
-          return await draw(page, texts);
-        } finally {
-          figures.drawing((performance.now() - start) / 1000);
-        }
-      }
-    : draw;
+/** What a proxy in front calls a request, so that its log and this one name it alike. */
+const givenId = (id: string | string[] | undefined): string | undefined =>
+  typeof id === 'string' && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
 
 /** More than the schema of any player's call allows. Bodies are read before sign-in is known, so they must be small. */
 const PUBLIC_BODY_BYTES = 128 * 1024;
@@ -143,7 +138,8 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
   return Fastify({
     logger: { ...loggerOptions(settings), ...(lines ? { stream: lines } : {}) },
     childLoggerFactory: createRequestLog,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) =>
+      (settings.trustProxy ? givenId(headers['x-request-id']) : undefined) ?? randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: PUBLIC_BODY_BYTES,
     // The request gate refuses parameters that are too long. The router would do so before any hook, without security
@@ -165,6 +161,9 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
   const { ofrepPublicFlags: publicFlags, ofrepSecret: secret } = settings;
+  const { tracing = NO_TRACING } = parts;
+  // Before everything that answers requests.
+  tracing.follow(app);
   readLanguageData();
   const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
   app.decorate('currentRelease', currentRelease);
@@ -187,8 +186,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.addHook('onClose', () => Promise.all(stops.map((stop) => stop())));
   const { metricsSecret } = settings;
   const figures = metricsSecret === undefined ? undefined : createFigures();
-  const pages = createPagesService(app.log, figures);
-  const platform = createPlatform(app, { settings, clock, figures });
+  const pages = createPagesService(app.log, figures, tracing);
+  const platform = createPlatform(app, { settings, clock, figures, tracing });
   const visitors = createVisitors({
     currentRelease,
     clock,
@@ -306,7 +305,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       platform,
       restrictedCountries,
       adScript,
-      draw: timed(player.draw ?? drawHere, figures),
+      draw: measured(player.draw ?? drawHere, { figures, tracing }),
     };
     const renderPage = createRenderPage(player);
     const { countVisit } = parts;
@@ -335,7 +334,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       policy: sitePolicy,
       clock,
       countVisit,
-      namesRoutes: figures !== undefined,
+      namesRoutes: figures !== undefined || tracing !== NO_TRACING,
       findKeptFile,
     });
     if (parts.previews)

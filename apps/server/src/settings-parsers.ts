@@ -17,6 +17,12 @@ export function integer(least: number, most: number): SettingParser<number> {
   };
 }
 
+/** A part of a whole, from 0 to 1. */
+export const share: SettingParser<number> = {
+  wanted: 'a number from 0 to 1 such as 0.01',
+  read: (raw) => (/^(?:0|1|(?:0|1)?\.\d+)$/.test(raw) && Number(raw) <= 1 ? Number(raw) : undefined),
+};
+
 export function text(rule: { pattern?: RegExp; minLength?: number; wanted?: string }): SettingParser<string> {
   return {
     wanted: rule.wanted ?? 'a text',

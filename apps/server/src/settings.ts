@@ -1,6 +1,7 @@
 import { define, type Definition } from './settings-definition.ts';
 import { pageSettings } from './settings-of-pages.ts';
 import { stopSettings } from './settings-of-stopping.ts';
+import { traceSettings } from './settings-of-traces.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
 import {
@@ -270,6 +271,7 @@ export const settingDefinitions = {
     description:
       'What Prometheus shows as a bearer token to read `/metrics`. Left out, or shown wrong: there is no such page.',
   }),
+  ...traceSettings,
   demoDir: define<string>({
     name: 'DEMO_DIR',
     parse: path,
@@ -299,6 +301,7 @@ type Optional =
   | 'cachePurgeSecret'
   | 'ofrepSecret'
   | 'metricsSecret'
+  | 'tracesEndpoint'
   | 'demoDir'
   | 'sessionSecret'
   | 'secretsKey'

@@ -22,6 +22,8 @@ import { createSharedPreviews } from './modules/preview-links/shared-previews.ts
 import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
+import { loadTracing } from './modules/tracing/load-tracing.ts';
+import { NO_TRACING } from './modules/tracing/tracing.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
@@ -60,6 +62,7 @@ const MOST_PAGE_THREADS = 4;
 export async function start(given: Settings): Promise<void> {
   const settings = given.demoDir ? withDemoRegion(given) : given;
   const app = createServer(settings);
+  const tracing = await loadTracing(settings);
   const { demoDir, dataDir, databaseUrl } = settings;
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
   if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
@@ -73,6 +76,7 @@ export async function start(given: Settings): Promise<void> {
       databaseUrl,
       log: app.log,
       migrates: settings.migrateAtStart || databaseUrl === undefined,
+      onStatement: tracing === NO_TRACING ? undefined : tracing.noteStatement,
     }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -150,6 +154,7 @@ export async function start(given: Settings): Promise<void> {
     artwork,
     images: await openImages(app, store),
     findKeptFile: keptFiles.find,
+    tracing,
   });
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
   app.addHook('onClose', () => sender.close());
@@ -163,6 +168,7 @@ export async function start(given: Settings): Promise<void> {
     startServer(app, settings, async () => {
       await artwork.close();
       await store.close();
+      await tracing.close();
     }),
   );
   void warmInBackground(app, { artwork });

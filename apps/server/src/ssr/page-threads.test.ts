@@ -189,7 +189,7 @@ it('starts a thread again after a pause where it could not start', async () => {
   renameSync(build, `${build}-away`);
   try {
     const page = threads.draw(pageAt(`ends-once?mark=${join(directory, 'mark-2')}`), TEXTS);
-    await vi.waitUntil(() => threads.figures().ended === 2);
+    await vi.waitUntil(() => threads.figures().ended === 2, { timeout: 20_000 });
     expect(threads.figures()).toEqual({ ready: 0, waiting: 1, drawn: 0, ended: 2 });
     const text = 'PAGE_THREAD_ERROR: going on with another thread';
     expect(logged).toMatchObject([

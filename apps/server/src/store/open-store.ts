@@ -1,6 +1,6 @@
 import type { Snapshot } from '@marquee/engine';
 import { within } from '@marquee/schemas/retry';
-import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import type { Log } from '@marquee/schemas/log';
 import type { Connection } from './connections/connection.ts';
 import type { Database } from './database.ts';
@@ -34,6 +34,8 @@ export type StoreOptions = {
   log: Log;
   /** Whether the tables are brought to this version; false: opening fails with STORE_MIGRATION_NEEDED instead. */
   migrates?: boolean;
+  /** Told of each statement once it is answered, in the context of whoever asked. */
+  onStatement?: ((event: LogEvent) => void) | undefined;
 };
 
 /** The calls of a transaction. Until it ends, its code must not query the store: the embedded store has one session. */
@@ -81,8 +83,8 @@ export type Store = Repositories & {
 };
 
 /** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
-export async function openStore({ migrates = true, log, ...place }: StoreOptions): Promise<Store> {
-  return openStoreOn(await openConnection(place, log), log, migrates);
+export async function openStore({ log, migrates, onStatement, ...place }: StoreOptions): Promise<Store> {
+  return openStoreOn(await openConnection(place, log), log, { migrates, onStatement });
 }
 
 const openConnection = (
@@ -107,11 +109,18 @@ export async function migrateStore(
 }
 
 /** Opens the config store on a connection that the caller has opened. */
-export async function openStoreOn(connection: Connection, log: Log, migrates = true): Promise<Store> {
+export async function openStoreOn(
+  connection: Connection,
+  log: Log,
+  { migrates = true, onStatement }: Partial<Pick<StoreOptions, 'migrates' | 'onStatement'>> = {},
+): Promise<Store> {
   const refused = createRefusedWrites(() => probeWrites(db));
   const db: Kysely<Database> = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connection.pool }),
-    log: refused.note,
+    log(event) {
+      refused.note(event);
+      onStatement?.(event);
+    },
   });
   try {
     await (migrates ? migratePatiently(db, connection) : assertMigrated(db));

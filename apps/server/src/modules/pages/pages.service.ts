@@ -14,6 +14,7 @@ import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease } from '../delivery/release.model.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import type { Figures } from '../metrics/figures.ts';
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 
 export type PagesService = {
@@ -26,10 +27,11 @@ export type PagesService = {
 const KEPT_VISITORS = 4000;
 const KEPT_PAGES = 1000;
 
-/** @param figures told how long each page took that was not known */
+/** @param figures told how long each page took that was not known; `tracing`: shows it in traces */
 export function createPagesService(
   log: FastifyBaseLogger,
   figures?: Pick<Figures, 'resolving'>,
+  tracing: Pick<Tracing, 'span'> = NO_TRACING,
 ): PagesService {
   const caches = perRelease(() => ({
     byVisitor: createAnswerCache<ResolvedPage>(KEPT_VISITORS),
@@ -54,10 +56,12 @@ export function createPagesService(
     const kept = byVisitor.get(key, context.now);
     if (kept) return kept;
     const start = performance.now();
-    // Equal keys mean equal pages, but the page may be valid for different times for two visitors, or at two instants.
-    const { cacheKey, validUntil, validUntilOfNodes } = getPageKey(release.compiled, path, context);
-    const content = `${cacheKey} ${validUntil} ${validUntilOfNodes.join()}`;
-    const page = byContent.get(content) ?? resolvePage(release.compiled, path, context);
+    const { content, page } = tracing.span('resolve page', { 'marquee.release': release.number }, () => {
+      // Equal keys mean equal pages, but a page may be valid for different times for two visitors, or at two instants.
+      const { cacheKey, validUntil, validUntilOfNodes } = getPageKey(release.compiled, path, context);
+      const content = `${cacheKey} ${validUntil} ${validUntilOfNodes.join()}`;
+      return { content, page: byContent.get(content) ?? resolvePage(release.compiled, path, context) };
+    });
     figures?.resolving((performance.now() - start) / 1000);
     // Addresses without a page are not cached: their number is unlimited, and they would push out real pages.
     if (page.page || page.redirect) {

@@ -10,6 +10,7 @@ import { VIA_HEADER, type Mark } from './loop.ts';
 import { platformCookies } from './own-cookies.ts';
 import { passedHeaders, PLATFORM_POLICY } from './passed-answer.ts';
 import type { Breaker, Outcome } from './platform-breaker.ts';
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { PlatformError } from './platform-client.ts';
 
 /** Every path of the platform. `/api/fe/**` is this server's: its routes are more specific and take precedence. */
@@ -32,6 +33,8 @@ type Options = {
   sessionCookie: string;
   mark?: Mark | undefined;
   passOn: Breaker['passOn'];
+  /** By which the platform goes on with the visitor's trace. */
+  traceHeaders?: Tracing['headers'];
 };
 
 /** A call that is passed on. `sentAt`: when the platform had all of it. `isAnswered`: the visitor has a reply. */
@@ -43,7 +46,7 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Passes calls on to the platform and its answers back, cookies and 451 included. */
 export async function platformProxy(
   app: FastifyInstance,
-  { platformUrl, timeoutMs, sessionCookie, mark, passOn }: Options,
+  { platformUrl, timeoutMs, sessionCookie, mark, passOn, traceHeaders = NO_TRACING.headers }: Options,
 ): Promise<void> {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -106,6 +109,7 @@ export async function platformProxy(
           ...endToEnd(headers),
           ...(cookies ? { cookie: cookies } : {}),
           ...forwarded(request),
+          ...traceHeaders(),
           ...(mark ? { [VIA_HEADER]: mark.addTo(String(headers[VIA_HEADER] ?? '')) } : {}),
         };
       },

@@ -5,6 +5,8 @@ import type { LiveSource } from '../live/live-source.ts';
 import type { Figures } from '../metrics/figures.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { countPassedOn, withCountedCalls } from '../metrics/counted-calls.ts';
+import { withTracedCalls } from '../tracing/traced-calls.ts';
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { platformHeaders, type AskedForPage } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
 import { createMark, type Mark } from './loop.ts';
@@ -34,6 +36,8 @@ export type Platform = {
   sessionCookie: string;
   /** Begins a browser's call that is passed on to a remote platform; throws while the breaker pauses such calls. */
   passOn: Breaker['passOn'];
+  /** By which the platform goes on with the trace of a call that is passed on. */
+  traceHeaders: Tracing['headers'];
   /** Whether the platform’s live events for everyone arrive. */
   isHeard(): boolean;
   /** Live events of a remote platform; left out: the sandbox in this process sends its own. */
@@ -71,9 +75,17 @@ const isAfterRelease = ({ query }: FastifyRequest): boolean =>
 const BREAK_MS = 250;
 const EMBEDDED_BREAK_MS = 1000;
 
-type Options = { settings: Settings; clock: () => number; figures?: Figures | undefined };
+type Options = {
+  settings: Settings;
+  clock: () => number;
+  figures?: Figures | undefined;
+  tracing?: Tracing;
+};
 
-export function createPlatform(app: FastifyInstance, { settings, clock, figures }: Options): Platform {
+export function createPlatform(
+  app: FastifyInstance,
+  { settings, clock, figures, tracing = NO_TRACING }: Options,
+): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
   // A remote platform may be slow, unavailable or give wrong answers.
@@ -86,7 +98,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock, figures 
     : undefined;
   const here = createEmbeddedPlatform(app, { timeoutMs });
   // Next to the platform: what is kept here already is no call.
-  const counted = withCountedCalls(breaker ?? here, figures);
+  const counted = withCountedCalls(withTracedCalls(breaker ?? here, tracing), figures);
   const client = withKeptAnswers(withOwnCalls(counted, here), { clock, log: app.log });
   if (breaker) {
     let isOver = false;
@@ -141,6 +153,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock, figures 
     forgetWho: facts.forget,
     live,
     isHeard: () => isHeard,
+    traceHeaders: tracing.headers,
     passOn: breaker ? countPassedOn(breaker.passOn, figures) : () => () => {},
     forPage: (request, headers = platformHeaders(request)) => {
       // Outermost, so that everything that keeps or shares an answer sees whose it is.
