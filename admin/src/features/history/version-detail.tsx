@@ -59,6 +59,7 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
   function openRestore() {
     // Restoring makes a newer version; the one that is looked at stays.
     set({ version: String(last.revision) });
+    setRestored(undefined);
     setIsRestoring(true);
   }
   const isLoaded = own.data !== undefined && (other === null || compared.data !== undefined);
@@ -82,10 +83,14 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
             </Button>
           )}
         </div>
-        {history.state === 'gone' && !restored && <p className={note['note']}>{say('it-is-gone')}</p>}
+        {history.state === 'gone' && !restored && (
+          <p className={note['note']} data-part="note">
+            {say('it-is-gone')}
+          </p>
+        )}
         <VersionFacts version={version} now={now} />
         {restored && (
-          <p className={note['note']} role="status">
+          <p className={note['note']} data-part="note" role="status">
             {restored.isAsPublished ? say('now-as-published') : say('it-is-a-draft-now')}{' '}
             <Link to={documentPath(kind, id)}>{say('look-at-it-in-the-editor')}</Link>
           </p>
