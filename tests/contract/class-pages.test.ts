@@ -270,7 +270,7 @@ const CARRIED = /<script type="application\/json" data-personal-texts="">(.*?)<\
 /** What the platform says to one session, in a call that is open to anyone. */
 const OF_SESSION = /,\{&quot;session&quot;:&quot;session-\d+&quot;\}/;
 
-it('[ENGINE-12] what players share is at each instant, for each of them, what would be drawn for them alone', async () => {
+it('[ENGINE-12] [DELIVERY-06] [DELIVERY-07] what players share is at each instant, for each of them, what would be drawn for them alone', async () => {
   const wrong: unknown[] = [];
   let [compared, shared, leaks] = [0, 0, 0];
   for (let number = 0; compared < COMPARISONS; number += 1) {

@@ -222,7 +222,7 @@ const told = ({ statusCode, headers, body }: LightMyRequestResponse): unknown =>
   body,
 ];
 
-it('[ENGINE-12] what is kept is at each instant, for each visitor, what would be drawn for them alone', async () => {
+it('[ENGINE-12] [DELIVERY-06] [DELIVERY-07] what is kept is at each instant, for each visitor, what would be drawn for them alone', async () => {
   const wrong: unknown[] = [];
   let [compared, keptFor, leaks] = [0, 0, 0];
   for (let number = 0; compared < COMPARISONS; number += 1) {

@@ -277,7 +277,7 @@ const written = (said: Numbers, locale: string, currency: string): Parameters<Sa
 };
 
 describe('copy that is written from an offer', () => {
-  it('contradicts it nowhere, and with one number changed at that number, in nine languages', () => {
+  it('[OFFER-03] contradicts it nowhere, and with one number changed at that number, in nine languages', () => {
     fc.assert(
       fc.property(
         numbers,

@@ -42,7 +42,7 @@ describe('what may be relied on of a person', () => {
     expect(personOf({ ...NOBODY_KNOWN, ...rest })).toEqual({ ...rest, [fact]: undefined });
   });
 
-  it.each(cases)('is unknown where %s is %j, and everything else is still known', (fact, value) => {
+  it.each(cases)('[SAFE-06] is unknown where %s is %j, and everything else is still known', (fact, value) => {
     const context = { ...visitorOf(KNOWN), [fact]: value } as Context;
     expect(personOf(context)).toEqual({ ...KNOWN, [fact]: undefined });
   });

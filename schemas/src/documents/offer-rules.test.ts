@@ -43,7 +43,7 @@ function problems(kind: Kind, change: Record<string, unknown> = {}): string[] {
 }
 
 describe('an offer', () => {
-  it.each(Object.keys(WHOLE) as Kind[])('of the kind %s is whole with these terms', (kind) => {
+  it.each(Object.keys(WHOLE) as Kind[])('[OFFER-01] of the kind %s is whole with these terms', (kind) => {
     expect(problems(kind)).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ async function type(text: string): Promise<void> {
   });
 }
 
-it('a number that contradicts the offer is marked in the text and said in words while it is typed', async () => {
+it('[OFFER-03] a number that contradicts the offer is marked in the text and said in words while it is typed', async () => {
   await open({ en: 'Weekend reload, 40% up to €200' });
   await until(() => titleRow() !== null);
   expect([marks(), warnings()]).toEqual([[], []]);

@@ -51,7 +51,7 @@ const all = KINDS.flatMap((kind) =>
 );
 
 describe('the offers of the demo', () => {
-  it('are there wherever the demo offers something', () => {
+  it('[OFFER-01] are there wherever the demo offers something', () => {
     const has = (start: string): boolean => all.some(([place]) => place.startsWith(start));
     for (const [id] of documentsOf('shop-card')) expect(has(`shop-card/${id}/`), id).toBe(true);
     for (const [id, { segments }] of documentsOf<{ segments: unknown[] }>('wheel-segments'))

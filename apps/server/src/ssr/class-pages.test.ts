@@ -93,7 +93,7 @@ async function createApp(
 }
 
 describe('a page that players share', () => {
-  it('is drawn once, and shows each player their own name, in whichever form they read it', async () => {
+  it('[DELIVERY-06] is drawn once, and shows each player their own name, in whichever form they read it', async () => {
     const { ask, count, told } = await createApp();
     expect(await told('ada', 'bo', 'cy')).toEqual(['Ada page', 'Bo &lt;b&gt; page', 'Cy page']);
     expect(count.drawn).toBe(1);

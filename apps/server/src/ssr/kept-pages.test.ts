@@ -63,7 +63,7 @@ function open(maxBytes = 1_000_000) {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a page that is kept', () => {
-  it('is drawn once, however many ask for it at the same moment', async () => {
+  it('[DELIVERY-06] is drawn once, however many ask for it at the same moment', async () => {
     const pages = open();
     const all = await Promise.all(Array.from({ length: 20 }, () => pages.ask()));
     expect([new Set(all), pages.drawn]).toEqual([new Set(['1']), 1]);

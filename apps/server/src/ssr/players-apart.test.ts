@@ -27,7 +27,7 @@ function createPlatform() {
   };
 }
 
-it('asks the platform for each player of their own, however many pages ask for the same at once', async () => {
+it('[DELIVERY-07] asks the platform for each player of their own, however many pages ask for the same at once', async () => {
   const platform = createPlatform();
   const { app } = await createTestApp({
     documents: createTestSite(),

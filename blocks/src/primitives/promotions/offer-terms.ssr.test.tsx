@@ -100,7 +100,7 @@ describe('the significant terms of an offer', () => {
     expect(textsIn('en', offer)).toEqual(texts);
   });
 
-  it('are said in all nine languages, numbers as they are written there', () => {
+  it('[OFFER-02] are said in all nine languages, numbers as they are written there', () => {
     for (const locale of LANGUAGES) {
       const texts = textsIn(locale, { ...DEPOSIT, percentage: 12.5, daysToUse: 7 });
       expect(texts, locale).toHaveLength(11);
@@ -127,7 +127,7 @@ describe('the terms beside a claim', () => {
     expect(renderBlock(<OfferTerms offer={{ kind: 'prize' }} />, {})).toBe('');
   });
 
-  it('stand on a banner', () => {
+  it('[OFFER-02] stand on a banner', () => {
     const banner = { id: 'reload', title: 'Reload', order: {}, offer: DEPOSIT };
     expect(textOf(renderBlock(<BannerCard banner={banner} />, english))).toContain(
       '30× wager on bonus and winnings',

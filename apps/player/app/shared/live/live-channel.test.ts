@@ -226,7 +226,7 @@ describe('a connection through which nothing comes any more', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('is given up after 30 seconds of silence, where beats were promised', async () => {
+  it('[DELIVERY-10] is given up after 30 seconds of silence, where beats were promised', async () => {
     const [first] = sockets;
     first?.say(HELLO);
     await pass(29_999);

@@ -74,7 +74,7 @@ describe('what the platform says of a player’s person', () => {
     };
   }
 
-  it('arrives in the context, and decides what the player gets', async () => {
+  it('[SAFE-06] arrives in the context, and decides what the player gets', async () => {
     const { person, banners } = await start({ profile: PROFILE, limits: () => [] });
     expect(await person()).toEqual(PERSON);
     expect(await banners()).toEqual(['checked', 'grown', 'letters', 'week']);

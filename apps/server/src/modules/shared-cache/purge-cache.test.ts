@@ -67,7 +67,7 @@ describe('a cache in front', () => {
     }
   });
 
-  it('is told what a release changed, once that release is served', async () => {
+  it('[DELIVERY-08] is told what a release changed, once that release is served', async () => {
     const {
       caches: [cache],
       publish,

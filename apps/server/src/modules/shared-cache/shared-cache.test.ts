@@ -240,7 +240,7 @@ const FACTS: Record<string, readonly string[]> = {
   referer: ['https://partner.example/'],
 };
 
-it('a cache that keeps what it may, by address and the named headers, gives nobody another’s answer', async () => {
+it('[DELIVERY-08] a cache that keeps what it may, by address and the named headers, gives nobody another’s answer', async () => {
   const { app } = await createApp({ CACHE_IN_FRONT: '1', TRUST_PROXY: '1' });
   const visitor = fc.record(
     Object.fromEntries(Object.entries(FACTS).map(([name, values]) => [name, fc.constantFrom(...values)])),
