@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PaymentMethod } from '@marquee/schemas';
-import { act } from 'react';
+import { act, lazy } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CashboxScreen } from '../../shared/addresses/cashbox-path.ts';
 import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
@@ -114,3 +114,20 @@ it.each(['deposit', 'fast-deposit'] as const)(
     expect(document.querySelectorAll('form :checked, form [type="range"], form datalist')).toHaveLength(0);
   },
 );
+
+it('[SAFE-11] stays open while the script of the question is on its way', async () => {
+  decision = answer(null, false);
+  let arrive: (part: { default: typeof Question }) => void = () => undefined;
+  const Deferred = lazy(() => new Promise<{ default: typeof Question }>((resolve) => (arrive = resolve)));
+  await drawScreen(
+    <CashboxDialog screen="deposit" balances={null} PersonalInfo={() => null} LimitQuestion={Deferred} />,
+    { visitor: { isSignedIn: true, hasSession: true } },
+  );
+  await act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()));
+  const dialog = document.querySelector('dialog');
+  expect([dialog?.open, dialog?.style.display]).toEqual([true, '']);
+  await act(async () => arrive({ default: Question }));
+  await act(() => vi.waitFor(() => expect(question()).not.toBeNull()));
+  expect(document.querySelector('dialog')).toBe(dialog);
+  expect(dialog?.open).toBe(true);
+});

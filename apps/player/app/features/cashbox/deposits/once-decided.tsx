@@ -4,7 +4,8 @@ import { mustDecide } from '../../../shared/account/limit-decision.model.ts';
 import { limitDecisionQuery } from '../../../shared/account/limits.queries.ts';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
-import { CashboxLoading } from '../cashbox-state.tsx';
+import { Later } from '../../../shared/calls/later.tsx';
+import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
 import styles from '../cashbox.module.css';
 
 type OnceDecidedProps = { LimitQuestion: ComponentType<{ onDecided: () => void }>; children: ReactNode };
@@ -32,5 +33,15 @@ export function OnceDecided({ LimitQuestion, children }: OnceDecidedProps): Reac
       </div>
     );
   if (isPending) return <CashboxLoading />;
-  return asking === 'asked' ? <LimitQuestion onDecided={() => setAsking('answered')} /> : children;
+  if (asking !== 'asked') return children;
+  // Its script comes later: without a boundary of its own the whole dialog would be hidden meanwhile, and so be closed.
+  return (
+    <Later fallback={<CashboxLoading />} failed={QuestionFailed}>
+      <LimitQuestion onDecided={() => setAsking('answered')} />
+    </Later>
+  );
 }
+
+const QuestionFailed = ({ retry }: { retry: () => void }): ReactNode => (
+  <CashboxFailed error={undefined} onRetry={retry} />
+);
