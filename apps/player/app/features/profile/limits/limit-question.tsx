@@ -108,10 +108,10 @@ export function LimitQuestion({ onDecided }: { onDecided: () => void }): ReactNo
       />
       {error && <Problem text={tellRefusal(error, t)} />}
       <div className={styles.answers}>
-        <Button type="submit" size="l" isFull isBusy={set.isPending}>
+        <Button type="submit" variant="ghost" size="l" isFull isBusy={set.isPending}>
           {t('PROFILE.LIMITS.FIRST.SET')}
         </Button>
-        <Button size="l" isFull isBusy={keep.isPending} onClick={handleNone}>
+        <Button variant="ghost" size="l" isFull isBusy={keep.isPending} onClick={handleNone}>
           {t('PROFILE.LIMITS.FIRST.NONE')}
         </Button>
       </div>
