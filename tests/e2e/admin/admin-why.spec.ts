@@ -35,7 +35,8 @@ test('[ADMIN-13] draws every version of a page once, and what one visitor sees o
   await expect(page.getByText(/^\d+ versions, and it is proved that there is no other$/)).toBeVisible();
   const versions = page.locator('[data-part="version"]');
   expect(await versions.count()).toBeGreaterThan(4);
-  await expect(versions.first().locator('iframe[data-state="drawn"]')).toBeVisible({ timeout: 30_000 });
+  // Each picture is a page of its own, and only a few are drawn at once.
+  await expect(versions.first().locator('iframe[data-state="drawn"]')).toBeVisible({ timeout: 60_000 });
   await versions
     .nth(1)
     .getByRole('button', { name: /^Open the page of/ })
