@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ARRAY, ERROR, NUMBER, swapQuotes, type Packed } from './packed-data.ts';
+import { ARRAY, ERROR, HASH, NUMBER, swapQuotes, type Packed } from './packed-data.ts';
 
 /** A shorter value is about as short as the number that would refer to it. In characters, roughly. */
 const SHORTEST_SHARED = 6;
@@ -25,7 +25,7 @@ const NOTHING_INSIDE: readonly Said[] = [];
 /**
  * Packs a page's data for the browser into half the bytes of the router's own stream, which gives every value a place
  * and repeats the keys in every object. Here each set of keys is written once for all objects that have it, and so is
- * each repeated value. Strings stay readable.
+ * each repeated value. A query’s hash is not written where it is its key as JSON. Strings stay readable.
  *
  * Values that JSON does not have are written as JSON.stringify writes them. Errors are carried as the router carries
  * them.
@@ -71,7 +71,7 @@ export function packData(data: unknown): string {
       let next = shape.next.get(key);
       if (!next) shape.next.set(key, (next = { index: undefined, next: new Map() }));
       shape = next;
-      inside.push(read(each));
+      inside.push(key === 'queryHash' && isHashOf(each, value['queryKey']) ? compose(HASH, []) : read(each));
     }
     shape.index ??= keySets.push(Object.keys(value).filter((key) => isCarried(key, value[key]))) - 1;
     return compose(shape.index, inside);
@@ -118,6 +118,8 @@ function plainOf(value: unknown): Said['value'] {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
+
+const isHashOf = (hash: unknown, key: unknown): boolean => Array.isArray(key) && hash === JSON.stringify(key);
 
 /** The router would set the object's prototype to the value of this key. */
 const isCarried = (key: string, value: unknown): boolean => value !== undefined && key !== '__proto__';

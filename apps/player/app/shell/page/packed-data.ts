@@ -4,6 +4,8 @@ import { fillText, type PersonalTexts } from './personal-texts.ts';
 export const ARRAY = -1;
 export const NUMBER = -2;
 export const ERROR = -3;
+/** The hash of a query whose key stands beside it: the key as JSON. */
+export const HASH = -4;
 
 const [QUOTE, BACKTICK] = [0x22, 0x60];
 
@@ -40,11 +42,16 @@ export function unpackData(text: string, personal?: PersonalTexts): unknown {
     const [mark, ...values] = packed;
     if (mark === NUMBER) return values[0];
     if (mark === ARRAY) return values.map(unpack);
+    if (mark === HASH) return HASH_OF_KEY;
     if (mark === ERROR) return new RouterError(values.map(unpack));
     const keys = shapes[mark] ?? [];
-    return Object.fromEntries(keys.map((key, index) => [key, unpack(values[index] ?? null)]));
+    const object = Object.fromEntries(keys.map((key, index) => [key, unpack(values[index] ?? null)]));
+    if (object['queryHash'] === HASH_OF_KEY) object['queryHash'] = JSON.stringify(object['queryKey']);
+    return object;
   }
 }
+
+const HASH_OF_KEY = Symbol('hash of the key');
 
 /** An error as the router writes it: the name of its type, and that type's values. */
 class RouterError {
