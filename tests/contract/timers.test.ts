@@ -84,6 +84,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/server/src/modules/platform/platform-socket.ts',
     'apps/server/src/server.ts',
     'apps/server/src/start.ts',
+    'apps/sandbox/frames/shared/host.ts',
   ],
   'moves open pages to other processes before this one ends': [
     'apps/server/src/modules/stopping/move-over.ts',
