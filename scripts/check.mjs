@@ -33,7 +33,16 @@ const failed = await runAll([
   ...(await typePrograms(types)).map(({ name, project }) => ({
     name: `types: ${name}`,
     command: bin('tsc'),
-    args: ['-p', project, '--checkers', '1'],
+    // Looks again only at what has changed since the last check here, and what depends on it.
+    args: [
+      '-p',
+      project,
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      path.join(root, '.cache', `types-${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`),
+    ],
   })),
   {
     name: 'boundaries',
