@@ -41,9 +41,9 @@ export const unleash: Competitor = {
 };
 
 // Its default export is the class under Node and the module's exports under a bundler; required, it is always the same.
-const { default: UnleashClient } = createRequire(import.meta.url)(
-  'unleash-client/lib/client.js',
-) as typeof clientModule;
+const { default: UnleashClient } = createRequire(import.meta.url)('unleash-client/lib/client.js') as {
+  default: typeof clientModule;
+};
 
 type NumberedSegment = { number: number; segment: Segment };
 
