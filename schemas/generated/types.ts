@@ -7635,6 +7635,82 @@ export interface RulePackDocument {
            * @maxItems 5
            */
           kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * Some pages have links, signs or words, for everybody who reads them.
+           */
+          type: 'named-pages';
+          /**
+           * Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          paths: string[];
+          /**
+           * Addresses to which a block of the page leads.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          links?: Link[];
+          /**
+           * Types of blocks that stand on the page, for example safer-play.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          signs?: string[];
+          /**
+           * Words that some text of the page has.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          words?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words that stand on the page as it is read in that language.
+             */
+            text: string;
+          }[];
+        }
+      | {
+          /**
+           * In promotions nothing that has to be seen is quieter than what it stands beside.
+           */
+          type: 'equal-prominence';
+          /**
+           * Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept.
+           */
+          buttons?: boolean;
+          /**
+           * A text of a promotion that makes a claim also says what belongs to it.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          claims?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending.
+             *
+             * @minItems 1
+             * @maxItems 200
+             */
+            phrases: string[];
+            /**
+             * Words that the same text says as well, and so as large and in the same place.
+             */
+            beside: string;
+          }[];
         };
   }[];
 }
@@ -11875,6 +11951,82 @@ export interface ResolvedRulePackDocument {
            * @maxItems 5
            */
           kinds?: ('deposit' | 'spins' | 'bonus' | 'cashback' | 'prize')[];
+        }
+      | {
+          /**
+           * Some pages have links, signs or words, for everybody who reads them.
+           */
+          type: 'named-pages';
+          /**
+           * Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          paths: string[];
+          /**
+           * Addresses to which a block of the page leads.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          links?: ResolvedLink[];
+          /**
+           * Types of blocks that stand on the page, for example safer-play.
+           *
+           * @minItems 1
+           * @maxItems 8
+           */
+          signs?: string[];
+          /**
+           * Words that some text of the page has.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          words?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words that stand on the page as it is read in that language.
+             */
+            text: string;
+          }[];
+        }
+      | {
+          /**
+           * In promotions nothing that has to be seen is quieter than what it stands beside.
+           */
+          type: 'equal-prominence';
+          /**
+           * Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept.
+           */
+          buttons?: boolean;
+          /**
+           * A text of a promotion that makes a claim also says what belongs to it.
+           *
+           * @minItems 1
+           * @maxItems 60
+           */
+          claims?: {
+            /**
+             * Code of the language, for example et; it covers its regions.
+             */
+            language: string;
+            /**
+             * Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending.
+             *
+             * @minItems 1
+             * @maxItems 200
+             */
+            phrases: string[];
+            /**
+             * Words that the same text says as well, and so as large and in the same place.
+             */
+            beside: string;
+          }[];
         };
   }[];
 }

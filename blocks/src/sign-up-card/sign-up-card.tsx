@@ -29,9 +29,7 @@ export function SignUpCard({
       </div>
       <div className={styles['buttons']}>
         <ActionLink action={button} fallback="primary" size="m" />
-        {secondButton && (
-          <ActionLink action={{ ...secondButton, style: undefined }} fallback="quiet" size="m" />
-        )}
+        {secondButton && <ActionLink action={secondButton} fallback="quiet" size="m" />}
       </div>
     </section>
   );

@@ -14,11 +14,20 @@ export type Breach = {
   readonly words: string | ((compiled: CompiledSnapshot) => string);
   /** The visitors for whom it is broken, of those who see it; left out: all of them. */
   readonly among?: (compiled: CompiledSnapshot) => Formula;
+  /** Parts that make it good for whoever sees one of them. Left out: nothing does. */
+  readonly unlessSeen?: readonly Holder[];
   /**
    * Conditions of the document itself that all who see it meet. Where nobody among them breaks the rule, that stays so
    * as long as the document does, and is not asked again.
    */
   readonly targets?: readonly Target[];
+};
+
+/** A part of a document that has what is asked for. */
+export type Holder = {
+  readonly pointer: string;
+  /** For whom it has it, of those who see it; left out: all of them. */
+  readonly among?: (compiled: CompiledSnapshot) => Formula;
 };
 
 /**

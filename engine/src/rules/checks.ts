@@ -1,8 +1,10 @@
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
+import { equalProminence } from './checks/equal-prominence.ts';
 import { everyPage } from './checks/every-page.ts';
 import { forbiddenBlocks } from './checks/forbidden-blocks.ts';
 import { forbiddenWords } from './checks/forbidden-words.ts';
 import { hosts } from './checks/hosts.ts';
+import { namedPages } from './checks/named-pages.ts';
 import { offerAmount } from './checks/offer-amount.ts';
 import { offerKinds } from './checks/offer-kinds.ts';
 import { offerNumber } from './checks/offer-number.ts';
@@ -24,6 +26,8 @@ const CHECKS: { readonly [Type in Check['type']]: CheckModule<Type> } = {
   'forbidden-words': forbiddenWords,
   'forbidden-blocks': forbiddenBlocks,
   'every-page': everyPage,
+  'named-pages': namedPages,
+  'equal-prominence': equalProminence,
   hosts,
 };
 

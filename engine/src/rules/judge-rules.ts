@@ -2,7 +2,7 @@ import type { RulePackDocument } from '@marquee/schemas';
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { finish, type Steps } from '../compile/steps.ts';
 import { toSpan } from '../visitor/schedule.ts';
-import { and, atom, oneOf, TRUE, type Formula } from '../worlds/formula.ts';
+import { and, atom, not, oneOf, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import type { Meter } from '../worlds/search.ts';
 import { spanFormula } from '../worlds/span-formula.ts';
@@ -144,7 +144,10 @@ function judge(
   if (among.type === 'false') return null;
   const ask = (all: readonly Formula[]): Search => askAt(judging, all);
   if (breach.targets && proofs.isRuledOut(breach.targets, { rule, among, ask })) return null;
-  const answer = ask([rule.bound, judging.subjectAt(document, breach.pointer), among]);
+  const lacking = (breach.unlessSeen ?? []).map((holder) =>
+    not(and([judging.subjectAt(document, holder.pointer), holder.among?.(compiled) ?? TRUE])),
+  );
+  const answer = ask([rule.bound, judging.subjectAt(document, breach.pointer), among, ...lacking]);
   if (answer.type === 'none') return null;
   const { kind, id } = document;
   const { pointer } = breach;

@@ -99,6 +99,8 @@ function withheldIn(document: CompiledDocument, check: Check): Withheld[] {
   const { kind, id } = document;
   const found = new Map<string, Withheld>();
   for (const breach of breachesOf(document, check)) {
+    // Whether the page has it for everybody is a question to the search: the gate and findings ask it.
+    if (breach.unlessSeen && breach.unlessSeen.length > 0) continue;
     const part = partAround(document, breach);
     if (part) found.set(part.pointer, { kind, id, ...part });
   }

@@ -160,3 +160,28 @@ it('what stands in a property that is new may be asked for: nothing was stored i
   );
   expect(checkRemoved(before, inside)).toEqual([]);
 });
+
+it('a new branch of a choice may ask for what it likes, and one that was there for no more than before', () => {
+  const id = '/schemas/config/rule-pack/schema.json';
+  const CHECK = '/properties/rules/items/properties/check';
+  const branches = (schema: JsonObject): JsonObject[] =>
+    CHECK.slice(1)
+      .split('/')
+      .reduce((inner, step) => inner[step] as JsonObject, schema)['oneOf'] as JsonObject[];
+  const wider = changed(id, (schema) =>
+    branches(schema).push({
+      properties: { type: { const: 'moon' }, phase: { type: 'string' } },
+      required: ['phase'],
+    }),
+  );
+  expect(checkRemoved(before, wider)).toEqual([]);
+  const stricter = changed(id, (schema) =>
+    Object.assign(branches(schema)[0] ?? {}, { required: ['type', 'field', 'atMost'] }),
+  );
+  expect(checkRemoved(before, stricter)).toMatchObject([
+    {
+      pointer: `${CHECK}/oneOf/0/properties/atMost`,
+      message: expect.stringContaining('It must be there now'),
+    },
+  ]);
+});

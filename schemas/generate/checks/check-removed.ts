@@ -118,8 +118,10 @@ function newNameOf(
   );
 }
 
-/** Whether what a property stands in was there before. */
+/** Whether what a property stands in was there before. A new branch of a choice takes nothing from the others. */
 function isOfStored(pointer: string, before: { [pointer: string]: Limits }): boolean {
+  const branch = /^.*\/oneOf\/\d+\//.exec(pointer)?.[0];
+  if (branch !== undefined && !Object.keys(before).some((each) => each.startsWith(branch))) return false;
   const around = [...pointer.matchAll(/\/properties\//g)].at(-1)?.index ?? 0;
   const outer = /^(.*\/properties\/[^/]+)/.exec(pointer.slice(0, around))?.[1];
   return outer === undefined || outer in before;

@@ -27,7 +27,9 @@ it('[RULE-01] finds the phrases that a text has as whole words, and no other, wh
   const phrase = fc.tuple(text, fc.constantFrom('', '*')).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, fc.array(phrase, { maxLength: 8 }), (words, written) => {
-      const found = createPhrases(written).find(foldWords(words));
+      const found = createPhrases(written)
+        .find(foldWords(words))
+        .map(({ at }) => at);
       expect(found).toEqual(written.flatMap((each, at) => (hasPhrase(words, each) ? [at] : [])));
     }),
     { numRuns: 2000 },
@@ -39,6 +41,6 @@ it('[RULE-01] takes no longer for thousands of phrases that all but fit: a text 
   const written = Array.from({ length: 12_000 }, (_, at) => `${'a '.repeat(34)}${at}*`);
   const phrases = createPhrases([...written, 'a b']);
   expect(phrases.find(foldWords('a '.repeat(50_000)))).toEqual([]);
-  expect(phrases.find(foldWords(`${'a '.repeat(50_000)}77 b`))).toEqual([7, 77]);
+  expect(phrases.find(foldWords(`${'a '.repeat(50_000)}77 b`)).map(({ at }) => at)).toEqual([7, 77]);
   expect(phrases.find(foldWords(`${'a'.repeat(100_000)} b`))).toEqual([]);
 });

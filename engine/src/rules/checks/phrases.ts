@@ -2,8 +2,15 @@ import { foldWords, isInWord } from './written-words.ts';
 
 /** Words or phrases to look for, as they were written. A star at the end stands for any ending. */
 export type Phrases = {
-  /** Places, in the list, of all phrases that a folded text has as whole words, in the order of the list. */
-  readonly find: (text: string) => number[];
+  /** All phrases that a folded text has as whole words, in the order of the list. */
+  readonly find: (text: string) => FoundPhrase[];
+};
+
+export type FoundPhrase = {
+  /** Its place in the list. */
+  readonly at: number;
+  /** What the text says there first, with the ending that a star stands for. */
+  readonly words: string;
 };
 
 type Node = {
@@ -37,24 +44,35 @@ export function createPhrases(written: readonly string[]): Phrases {
   return { find: (text) => findAll(root, text) };
 }
 
-function findAll(root: Node, text: string): number[] {
-  const found = new Set<number>();
+function findAll(root: Node, text: string): FoundPhrase[] {
+  const found = new Map<number, string>();
   let isAfterWord = false;
   for (let start = 0; start < text.length; start += 1) {
     const isWord = isInWord(text, start);
     if (!isAfterWord || !isWord) walk(root, text, start, found);
     isAfterWord = isWord;
   }
-  return [...found].toSorted((one, other) => one - other);
+  return [...found].map(([at, words]) => ({ at, words })).toSorted((one, other) => one.at - other.at);
 }
 
-function walk(root: Node, text: string, start: number, found: Set<number>): void {
+function walk(root: Node, text: string, start: number, found: Map<number, string>): void {
   let node = root.next.get(text.charAt(start));
   for (let end = start + 1; node; end += 1) {
     if (node.ends.length > 0) {
       const isWhole = !isInWord(text, end - 1) || !isInWord(text, end);
-      for (const { at, isBeginning } of node.ends) if (isBeginning || isWhole) found.add(at);
+      for (const { at, isBeginning } of node.ends)
+        if ((isBeginning || isWhole) && !found.has(at))
+          found.set(at, text.slice(start, isWhole ? end : endOfWord(text, end)));
     }
     node = node.next.get(text.charAt(end));
   }
+}
+
+/** How much of an ending is told: a text without spaces may be one word. */
+const LONGEST_ENDING = 40;
+
+function endOfWord(text: string, from: number): number {
+  let end = from;
+  while (end < from + LONGEST_ENDING && isInWord(text, end)) end += 1;
+  return end;
 }

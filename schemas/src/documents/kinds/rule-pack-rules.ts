@@ -27,37 +27,27 @@ function checkProblems(check: Check, pointer: string): Problem[] {
     case 'promotion-hours':
       return check.hours.weekly
         ? []
-        : [ruleProblem('SCHEMA_REQUIRED', `${pointer}/hours/weekly`, 'Say during which hours of the week.')];
+        : [required(`${pointer}/hours/weekly`, 'Say during which hours of the week.')];
     case 'forbidden-blocks':
-      return check.blocks.flatMap((block, index) =>
-        Object.hasOwn(blocks, block)
-          ? []
-          : [ruleProblem('SCHEMA_CHOICE', `${pointer}/blocks/${index}`, `There is no block ${block}.`)],
-      );
+      return unknownBlocks(check.blocks, `${pointer}/blocks`);
     case 'forbidden-words':
       return check.words.flatMap(({ phrases }, at) =>
-        phrases.flatMap((phrase, index) =>
-          /[\p{L}\p{N}]/u.test(phrase)
-            ? []
-            : [
-                ruleProblem(
-                  'SCHEMA_FORMAT',
-                  `${pointer}/words/${at}/phrases/${index}`,
-                  'Has no letter and no figure: it would be found nowhere.',
-                ),
-              ],
-        ),
+        emptyPhrases(phrases, `${pointer}/words/${at}/phrases`),
       );
     case 'every-page':
       return (check.links ?? check.line)
         ? []
-        : [
-            ruleProblem(
-              'SCHEMA_REQUIRED',
-              `${pointer}/links`,
-              'Say what every page has: links, words, or both.',
-            ),
-          ];
+        : [required(`${pointer}/links`, 'Say what every page has: links, words, or both.')];
+    case 'named-pages':
+      return (check.links ?? check.signs ?? check.words)
+        ? unknownBlocks(check.signs ?? [], `${pointer}/signs`)
+        : [required(`${pointer}/links`, 'Say what these pages have: links, signs or words.')];
+    case 'equal-prominence':
+      return check.buttons === true || check.claims
+        ? (check.claims ?? []).flatMap(({ phrases }, at) =>
+            emptyPhrases(phrases, `${pointer}/claims/${at}/phrases`),
+          )
+        : [required(`${pointer}/buttons`, 'Say what is as prominent: buttons, claims, or both.')];
     case 'offer-kinds':
     case 'offer-takers':
     case 'offer-terms':
@@ -69,12 +59,34 @@ function checkProblems(check: Check, pointer: string): Problem[] {
   }
 }
 
+const required = (pointer: string, words: string): Problem => ruleProblem('SCHEMA_REQUIRED', pointer, words);
+
+const unknownBlocks = (named: readonly string[], pointer: string): Problem[] =>
+  named.flatMap((block, index) =>
+    Object.hasOwn(blocks, block)
+      ? []
+      : [ruleProblem('SCHEMA_CHOICE', `${pointer}/${index}`, `There is no block ${block}.`)],
+  );
+
+const emptyPhrases = (phrases: readonly string[], pointer: string): Problem[] =>
+  phrases.flatMap((phrase, index) =>
+    /[\p{L}\p{N}]/u.test(phrase)
+      ? []
+      : [
+          ruleProblem(
+            'SCHEMA_FORMAT',
+            `${pointer}/${index}`,
+            'Has no letter and no figure: it would be found nowhere.',
+          ),
+        ],
+  );
+
 function limitProblems(
   { atLeast, atMost }: { atLeast?: number; atMost?: number },
   pointer: string,
 ): Problem[] {
   if (atLeast === undefined && atMost === undefined)
-    return [ruleProblem('SCHEMA_REQUIRED', `${pointer}/atMost`, 'Say how much at least, at most, or both.')];
+    return [required(`${pointer}/atMost`, 'Say how much at least, at most, or both.')];
   return atLeast !== undefined && atMost !== undefined && atLeast > atMost
     ? [ruleProblem('SCHEMA_RANGE', `${pointer}/atMost`, `Must not be below ${atLeast}, the least.`)]
     : [];
