@@ -1,10 +1,12 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { clsx } from 'clsx';
 import type { CalendarItem } from '../../api/api-types.ts';
+import { snapshotQuery } from '../../api/documents.queries.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
+import type { BeginningRule } from '../../shared/calendar/calendar-events.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { KIND_GROUPS, kindMany } from '../../shared/documents/kinds.ts';
@@ -22,6 +24,8 @@ import {
   type Status,
 } from '../../words/document-words.ts';
 import { say } from '../../words/generated/calendar.ts';
+import { useComingRules } from '../../worker/use-coming-rules.ts';
+import { brokenByDocument, useDraftCheck } from '../../worker/use-draft-check.ts';
 import textStyles from '../../shared/ui/text.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
 
@@ -51,6 +55,19 @@ export function Calendar() {
     [kind, status, wanted, now],
   );
   const isPlain = query === '' && kind === '' && status === '';
+  const coming = useComingRules(useQuery(snapshotQuery('live')).data, now);
+  const rules = useMemo(
+    () =>
+      coming.map(({ rule, begins, broken }): BeginningRule => ({
+        ...rule,
+        begins,
+        blocks: rule.severity === 'blocks',
+        documents: new Set(broken.map((each) => `${each.kind}/${each.id}`)).size,
+      })),
+    [coming],
+  );
+  const { findings } = useDraftCheck(true);
+  const unlawful = useMemo(() => brokenByDocument(findings), [findings]);
   return (
     <>
       <header className={pageStyles['top']} data-part="top">
@@ -90,7 +107,11 @@ export function Calendar() {
         )}
       </div>
       {isPlain && <MissingPart what={say('the-scheduled-releases')} of={scheduled} />}
-      <DocumentCalendar fits={fits} {...(isPlain ? { schedules: scheduled.data ?? null } : {})} />
+      <DocumentCalendar
+        fits={fits}
+        unlawful={unlawful}
+        {...(isPlain ? { schedules: scheduled.data ?? null, rules } : {})}
+      />
     </>
   );
 }

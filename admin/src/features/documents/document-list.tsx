@@ -36,6 +36,7 @@ import { NoMatch } from './no-match.tsx';
 import { fitColumns } from './table/fit-columns.ts';
 import { SavedViews } from './filters/saved-views.tsx';
 import { StartFromExample } from './start-from-example.tsx';
+import { brokenByDocument } from '../../worker/use-draft-check.ts';
 import { NO_FINDINGS, useFindings } from './use-findings.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRows } from './table/use-rows.ts';
@@ -122,6 +123,7 @@ function DocumentList({ kind }: { kind: string }) {
   );
   const cursor = shown[selection.cursor];
   const isCalendar = filter.view === 'calendar';
+  const unlawful = useMemo(() => brokenByDocument([...findings.values()].flat()), [findings]);
   const { mutate: decide } = useDraftDecision();
   const actions = useMemo(
     () => ({
@@ -283,7 +285,9 @@ function DocumentList({ kind }: { kind: string }) {
           actions={actions}
         />
       )}
-      {shown.length > 0 && isCalendar && <DocumentCalendar items={shown.map(({ item }) => item)} />}
+      {shown.length > 0 && isCalendar && (
+        <DocumentCalendar items={shown.map(({ item }) => item)} unlawful={unlawful} />
+      )}
       {canEdit && chosen.length > 0 && !isCalendar && (
         <BulkBar kind={kind} chosen={chosen} onTask={setTask} onClear={selection.clear} />
       )}

@@ -1,5 +1,4 @@
 import type { ComingRule } from '@marquee/engine';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Gavel } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,7 +7,7 @@ import { documentPath } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
-import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { useComingRules } from '../../worker/use-coming-rules.ts';
 import note from '../../shared/ui/note.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import styles from './coming-up.module.css';
@@ -23,22 +22,7 @@ const NAMED = 3;
 
 /** The rules that begin within a month and that something live breaks, the next one first. */
 export function ComingRules({ live, now }: { live: Snapshot | undefined; now: number }) {
-  const hasRules = live !== undefined && Object.keys(live.documents['rule-pack'] ?? {}).length > 0;
-  // Asked once a day and release; which of them begins soon is told by the clock.
-  const day = Math.floor(now / DAY);
-  const { data: coming = [] } = useQuery({
-    queryKey: ['coming-rules', live?.release.number, day],
-    queryFn: hasRules
-      ? () =>
-          askWorker('comingRules', {
-            content: contentRef(live),
-            now: day * DAY,
-            until: (day + 1) * DAY + AHEAD,
-          })
-      : skipToken,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const coming = useComingRules(live, now);
   const listed = coming.filter(({ begins }) => begins > now && begins - now <= AHEAD);
   if (!live || listed.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { CalendarItem, Span } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
+import { say } from '../../words/generated/shared.ts';
 import { documentPath } from '../documents/kinds.ts';
 import { documentStatus, documentTitle, type Status } from '../../words/document-words.ts';
 
@@ -8,18 +9,31 @@ export type CalendarEvent = {
   key: string;
   kind: string;
   title: string;
-  what: Span['what'] | 'opens' | 'ends' | 'release';
+  what: Span['what'] | 'opens' | 'ends' | 'release' | 'rule';
   from: number;
   until: number;
-  status: Status | 'release' | 'overdue';
+  status: Status | 'release' | 'overdue' | 'rule';
   hasEdits: boolean;
   path: string;
+  /** What of rules of a market stands against it, in a sentence. */
+  unlawful?: string;
 };
 
-export function documentEvents(items: readonly CalendarItem[], now: number): CalendarEvent[] {
+/** By `kind/id`, what of a document breaks a rule, in a sentence. */
+export type Unlawful = ReadonlyMap<string, string>;
+
+const NOTHING: Unlawful = new Map();
+
+export function documentEvents(
+  items: readonly CalendarItem[],
+  now: number,
+  broken: Unlawful = NOTHING,
+): CalendarEvent[] {
   return items.flatMap((item) => {
     const { kind, id, data } = item;
+    const unlawful = broken.get(`${kind}/${id}`);
     const common = {
+      ...(unlawful !== undefined && { unlawful }),
       kind,
       title: documentTitle(kind, id, data),
       ...documentStatus(item, now),
@@ -69,6 +83,33 @@ export function releaseEvents(schedules: readonly Schedule[]): CalendarEvent[] {
   });
 }
 
+/** A rule that begins, with what is live and breaks it from then on. */
+export type BeginningRule = {
+  pack: string;
+  id: string;
+  title: string;
+  /** Epoch milliseconds. */
+  begins: number;
+  blocks: boolean;
+  /** How many documents break it. */
+  documents: number;
+};
+
+export function ruleEvents(rules: readonly BeginningRule[]): CalendarEvent[] {
+  return rules.map(({ pack, id, title, begins, blocks, documents }) => ({
+    key: `rule/${pack}/${id}`,
+    kind: 'rule-pack',
+    title,
+    what: 'rule',
+    from: begins,
+    until: begins,
+    status: 'rule',
+    hasEdits: false,
+    path: documentPath('rule-pack', pack),
+    unlawful: say(blocks ? 'documents-break-it-and-go' : 'documents-break-it', { count: documents }),
+  }));
+}
+
 export type Bar = {
   event: CalendarEvent;
   /** The first and last column that it covers, 0 to 6, both included. */
@@ -83,6 +124,9 @@ export type Bar = {
 /** Whether any part of it is in from ≤ t < until. */
 export const isOn = (event: CalendarEvent, from: number, until: number): boolean =>
   event.from < until && (event.until > from || (event.from === event.until && event.from >= from));
+
+/** What concerns more than one document comes first. */
+const isForAll = ({ what }: CalendarEvent): boolean => what === 'release' || what === 'rule';
 
 /**
  * Lays out the events of a week as bars in lanes; `starts` has the starts of its days and of the day after. Events that
@@ -101,7 +145,7 @@ export function layoutWeek(
     .map((event) => ({ event, isThroughout: event.from <= begin && event.until >= end }))
     .toSorted(
       (a, b) =>
-        Number(b.event.what === 'release') - Number(a.event.what === 'release') ||
+        Number(isForAll(b.event)) - Number(isForAll(a.event)) ||
         Number(a.isThroughout) - Number(b.isThroughout) ||
         a.event.from - b.event.from ||
         b.event.until - a.event.until ||

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- days are cells that take the focus and bars lie across them
 import { clsx } from 'clsx';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Gavel } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { say } from '../../words/generated/shared.ts';
@@ -153,9 +153,11 @@ function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }:
       data-before={isFromBefore || undefined}
       data-after={isGoingOn || undefined}
       style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 1 }}
-      title={event.title}
+      data-unlawful={event.unlawful !== undefined || undefined}
+      title={event.unlawful === undefined ? event.title : `${event.title}: ${event.unlawful}`}
     >
       {event.what === 'release' && <CalendarClock size={12} aria-hidden="true" />}
+      {event.unlawful !== undefined && <Gavel size={12} aria-hidden="true" />}
       <span className={textStyles['cut']}>
         {prefix && <i>{prefix}</i>}
         {event.title}

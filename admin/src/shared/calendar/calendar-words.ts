@@ -46,6 +46,9 @@ const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
   get days() {
     return say('before-days');
   },
+  get rule() {
+    return say('before-rule');
+  },
 };
 
 /** The instants of an event in from ≤ t < until, with what happens then. */
@@ -83,5 +86,8 @@ const BEGINS: Record<CalendarEvent['what'], string> = {
   },
   get release() {
     return say('publishes');
+  },
+  get rule() {
+    return say('rule-begins');
   },
 };

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Gavel } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { clsx } from 'clsx';
@@ -55,6 +55,8 @@ export function DayList({ day, events, isWhole }: DayListProps) {
             <div className={arrangement['closeRow']}>
               {event.what === 'release' ? (
                 <CalendarClock size={15} aria-hidden="true" />
+              ) : event.what === 'rule' ? (
+                <Gavel size={15} aria-hidden="true" />
               ) : (
                 <KindIcon kind={event.kind} size={15} />
               )}
@@ -66,7 +68,9 @@ export function DayList({ day, events, isWhole }: DayListProps) {
               </Link>
             </div>
             <div className={clsx(arrangement['closeRow'], textStyles['quiet'])}>
-              {event.status === 'release' ? (
+              {event.status === 'rule' ? (
+                <span>{say('rule-of-a-market')}</span>
+              ) : event.status === 'release' ? (
                 <span>{say('scheduled-release')}</span>
               ) : event.status === 'overdue' ? (
                 <span className={tones['bad']}>{say('scheduled-release-overdue')}</span>
@@ -77,6 +81,12 @@ export function DayList({ day, events, isWhole }: DayListProps) {
                 </>
               )}
             </div>
+            {event.unlawful !== undefined && (
+              <p className={clsx(textStyles['small'], tones['bad'])} data-part="unlawful">
+                {event.what !== 'rule' && <b>{say('breaks-a-rule')}: </b>}
+                {event.unlawful}
+              </p>
+            )}
             {moments.length === 0 && <div className={textStyles['quiet']}>{say('all-day')}</div>}
             {moments.map(({ at, words }) => (
               <div key={words} className={clsx(textStyles['small'], textStyles['numbers'])}>

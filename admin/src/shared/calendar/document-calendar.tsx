@@ -10,7 +10,13 @@ import { useNow } from '../clock.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { addDays, addMonths, dayOf, startOf, weeksOf } from './calendar-days.ts';
-import { documentEvents, releaseEvents } from './calendar-events.ts';
+import {
+  documentEvents,
+  releaseEvents,
+  ruleEvents,
+  type BeginningRule,
+  type Unlawful,
+} from './calendar-events.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
@@ -26,13 +32,24 @@ type DocumentCalendarProps = {
   fits?: (item: CalendarItem) => boolean;
   /** Null: still loading; left out: schedules are not shown here. */
   schedules?: readonly Schedule[] | null;
+  /** Rules that begin and what breaks them. */
+  rules?: readonly BeginningRule[];
+  /** What breaks a rule as it is. */
+  unlawful?: Unlawful;
 };
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const NO_SCHEDULES: readonly Schedule[] = [];
+const NO_RULES: readonly BeginningRule[] = [];
 
 /** A month or a week of everything with dates, in the market's time zone. */
-export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: DocumentCalendarProps) {
+export function DocumentCalendar({
+  items,
+  fits,
+  schedules = NO_SCHEDULES,
+  rules = NO_RULES,
+  unlawful,
+}: DocumentCalendarProps) {
   const now = useNow();
   const { day, extent, go } = useCalendarPlace(now);
   const weeks = weeksOf(day, extent);
@@ -45,8 +62,12 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
     const shown = (found.data ?? []).filter(
       (item) => (!wanted || wanted.has(`${item.kind}/${item.id}`)) && (!fits || fits(item)),
     );
-    return [...releaseEvents(schedules ?? NO_SCHEDULES), ...documentEvents(shown, now)];
-  }, [found.data, items, fits, schedules, now]);
+    return [
+      ...releaseEvents(schedules ?? NO_SCHEDULES),
+      ...ruleEvents(rules),
+      ...documentEvents(shown, now, unlawful),
+    ];
+  }, [found.data, items, fits, schedules, rules, unlawful, now]);
   const step = (by: number) => go({ day: extent === 'month' ? addMonths(day, by) : addDays(day, 7 * by) });
   const what = extent === 'month' ? 'month' : 'week';
   return (

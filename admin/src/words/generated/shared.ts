@@ -135,4 +135,10 @@ export const say = catalogue<{
   "removed-in-line": never;
   "show-the-first-shown": "shown";
   "show-all-fields": "count";
+  "before-rule": never;
+  "rule-begins": never;
+  "rule-of-a-market": never;
+  "documents-break-it": "count";
+  "documents-break-it-and-go": "count";
+  "breaks-a-rule": never;
 }>("shared", english);

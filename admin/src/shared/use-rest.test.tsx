@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
+import { draw, undraw } from './testing/draw.tsx';
 import { useRest } from './use-rest.ts';
 
 function Probe({ isSo }: { isSo: boolean }) {
