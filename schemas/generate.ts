@@ -6,6 +6,7 @@ import { checkRemoved, propertiesOf, type Properties } from './generate/checks/c
 import { callsDocSource } from './generate/calls/calls-doc-source.ts';
 import { catalogueSource } from './generate/sources/catalogue-source.ts';
 import { examplesSource } from './generate/sources/examples-source.ts';
+import { marketPacksSource } from './generate/sources/market-packs-source.ts';
 import { loadContract } from './generate/calls/load-calls.ts';
 import { loadServerContract } from './generate/calls/load-server-calls.ts';
 import { openApiSource } from './generate/calls/openapi-source.ts';
@@ -34,6 +35,7 @@ const files = {
   ...validatorsSource(schemas, ajv),
   'catalogue.ts': catalogueSource(schemas),
   'examples.ts': examplesSource(schemas),
+  'market-packs.ts': await marketPacksSource(),
   'types.ts': await typesSource(schemas),
   'platform-calls.ts': callsSource(contract, schemas),
   'platform-types.ts': await callTypesSource(contract),

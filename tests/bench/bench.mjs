@@ -15,6 +15,7 @@ const parts = {
   platform: async () => (await import('./platform/platform.ts')).benchPlatform,
   search: async () => (await import('./platform/search.ts')).benchSearch,
   evidence: async () => (await import('./evidence/evidence.ts')).benchEvidence,
+  rules: async () => (await import('./rules/rules.ts')).benchRules,
   player: async () => (await import('./player/player.ts')).benchPlayer,
   thread: async () => (await import('./thread/thread.ts')).benchThread,
   script: async () => (await import('./script-bytes.ts')).benchScript,

@@ -87,6 +87,10 @@ it('[RULE-05] the packs are imported by one line, and refuse what is unlawful on
 
   const bound = await put('rule-pack', 'gb', { ...pack, licences: ['GB'] }, revision);
   expect((await publish('rule-pack', 'gb', bound)).status).toBe(201);
+  expect(await marquee('publish', 'banner/welcome', '--comment', 'Now')).toMatchObject({
+    exit: 1,
+    out: expect.stringMatching(/wagering[^\n]*ten times/i),
+  });
   const { status, body } = await publish('banner', 'welcome', offer);
   expect([status, body]).toMatchObject([
     422,

@@ -1,6 +1,8 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { marketPacks } from '@marquee/schemas/market-packs';
 import { findKind, QUEST_LEVELS } from '@marquee/schemas';
 import type { DocumentData } from '../../api/api-types.ts';
+import { say } from '../../words/generated/shared.ts';
 import { isIdAField, pathPart } from './document-copy.ts';
 
 const level = (number: number, count: number) => ({
@@ -143,3 +145,12 @@ function words(id: string): string {
   const spaced = id.replaceAll(/[-_]+/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+/** Something that a new document can begin with, besides the least that it needs. */
+export type Starter = { readonly id: string; readonly title: string; readonly load: () => Promise<unknown> };
+
+/** What a new document of a kind can begin with: a pack of rules with those of a market. */
+export const startersOf = (kind: string): readonly Starter[] =>
+  kind === 'rule-pack'
+    ? marketPacks.map(({ id, market, load }) => ({ id, title: say('rules-of-market', { market }), load }))
+    : [];

@@ -141,4 +141,8 @@ export const say = catalogue<{
   "documents-break-it": "count";
   "documents-break-it-and-go": "count";
   "breaks-a-rule": never;
+  "start-from": never;
+  "start-from-nothing": never;
+  "rules-of-market": "market";
+  "rules-bind-nobody-until": never;
 }>("shared", english);

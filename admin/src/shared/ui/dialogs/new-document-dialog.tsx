@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID, hasText } from '@marquee/schemas';
 import { clsx } from 'clsx';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData, DocumentItem } from '../../../api/api-types.ts';
 import { documentQuery } from '../../../api/documents.queries.ts';
@@ -9,13 +9,22 @@ import { say } from '../../../words/generated/shared.ts';
 import { withId } from '../../documents/document-copy.ts';
 import { freeId, idFor } from '../../documents/document-id.ts';
 import { documentPath, kindOne } from '../../documents/kinds.ts';
-import { isIdChosen, starterDocument, titleLabel, withTitle } from '../../documents/starter-documents.ts';
+import {
+  isIdChosen,
+  startersOf,
+  starterDocument,
+  titleLabel,
+  withTitle,
+} from '../../documents/starter-documents.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { TextField } from '../form-parts.tsx';
 import arrangement from '../arrangement.module.css';
 import dialogForm from './dialog-form.module.css';
+
+// Loads later: few kinds have anything to start from.
+const StarterChoice = lazy(() => import('./starter-choice.tsx'));
 
 type NewDocumentDialogProps = {
   kind: string;
@@ -43,6 +52,8 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
   /** Undefined until the person types an id. */
   const [ownId, setOwnId] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
+  const starters = from || beginsWith ? [] : startersOf(kind);
+  const [startFrom, setStartFrom] = useState('');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const one = kindOne(kind).toLowerCase();
@@ -59,18 +70,30 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
       // A row contains only a part of the document.
       const data = from
         ? withId(kind, id, (await queryClient.fetchQuery(documentQuery(kind, from.id))).data)
-        : { ...withTitle(kind, title.trim(), starterDocument(kind, id)), ...beginsWith };
+        : { ...withTitle(kind, title.trim(), await begin()), ...beginsWith };
       void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
       onOpened?.();
     } catch (error) {
       setProblem({
         field: 'id',
         message: say('could-not-be-loaded-2', {
-          id: from?.id ?? '',
+          id: from?.id ?? startFrom,
           message: error instanceof Error ? error.message : String(error),
         }),
       });
     }
+  }
+
+  function chooseStarter(next: string) {
+    const chosen = starters.find((each) => each.id === next);
+    setStartFrom(next);
+    // A title of one's own stays.
+    if (chosen && (title === '' || starters.some((each) => each.title === title))) setTitle(chosen.title);
+  }
+
+  async function begin(): Promise<DocumentData> {
+    const chosen = starters.find((each) => each.id === startFrom);
+    return chosen ? ((await chosen.load()) as DocumentData) : starterDocument(kind, id); // validated by a test
   }
 
   function findProblem(): Problem | undefined {
@@ -98,6 +121,11 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
         onSubmit={(event) => void submit(event)}
         className={clsx(dialogForm['form'], arrangement['column'])}
       >
+        {starters.length > 0 && (
+          <Suspense fallback={null}>
+            <StarterChoice starters={starters} value={startFrom} onChange={chooseStarter} />
+          </Suspense>
+        )}
         {hasTitle && (
           <TextField
             label={titleLabel(kind)}

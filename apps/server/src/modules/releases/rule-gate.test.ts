@@ -193,6 +193,21 @@ describe('[RULE-03] a rule that blocks, blocks', () => {
     expect(await live('b')).toBeUndefined();
   });
 
+  it('what many documents are given at once, when it is published', async () => {
+    await published(await put('rule-pack', 'cw', pack()));
+    const chosen = [await put('banner', 'b', lawful), await put('banner', 'c', lawful)];
+    await published(...chosen);
+    const edit = { type: 'set', fields: [{ pointer: '/offer/wagering/times', value: 40 }] };
+    const { status, body } = await publisher.call('POST', '/bulk', { body: { documents: chosen, edit } });
+    expect([status, body]).toMatchObject([200, { items: [{ id: 'b' }, { id: 'c' }] }]);
+    const { items } = body as { items: Chosen[] };
+    expect(await publish(...items)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'RELEASE_HAS_PROBLEMS', problems: [problem, { ...problem, id: 'c' }] } },
+    });
+    expect([await live('b'), await live('c')]).toEqual([lawful, lawful]);
+  });
+
   it('a flag’s default, and whatever else makes it seen', async () => {
     await published(
       await put('rule-pack', 'cw', pack()),
