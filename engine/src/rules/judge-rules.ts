@@ -37,10 +37,17 @@ const LIMITS = { question: 100_000, all: 30_000_000 };
 export const judgeRules = (compiled: CompiledSnapshot, now: number): RuleViolation[] =>
   finish(ruleSteps(compiled, now));
 
+/** How many conditions may be evaluated for everything that is asked. */
+export const createBudget = (): Meter => ({ left: LIMITS.all });
+
 /** `judgeRules`, with a pause after each document, so that a server can answer others meanwhile. */
-export function* ruleSteps(compiled: CompiledSnapshot, now: number): Steps<RuleViolation[]> {
+export function* ruleSteps(
+  compiled: CompiledSnapshot,
+  now: number,
+  budget: Meter = createBudget(),
+): Steps<RuleViolation[]> {
   const found = unreadablePacks(compiled);
-  const judging = prepare(compiled, Math.floor(now));
+  const judging = prepare(compiled, Math.floor(now), budget);
   if (judging.rules.length === 0) return found;
   for (const [kind, documents] of compiled.index.documents) {
     if (NOT_CONTENT.has(kind)) continue;
@@ -64,7 +71,9 @@ export function judgeDocument(
 ): RuleViolation[] {
   if (kind === RULE_PACK) return unreadablePacks(compiled).filter((found) => found.id === id);
   const document = compiled.index.documents.get(kind)?.get(id);
-  return document && !NOT_CONTENT.has(kind) ? judgeOne(document, prepare(compiled, Math.floor(now))) : [];
+  return document && !NOT_CONTENT.has(kind)
+    ? judgeOne(document, prepare(compiled, Math.floor(now), createBudget()))
+    : [];
 }
 
 function judgeOne(document: CompiledDocument, judging: Judging): RuleViolation[] {
@@ -97,7 +106,7 @@ type BindingRule = {
   readonly key: string;
 };
 
-function prepare(compiled: CompiledSnapshot, now: number): Judging {
+function prepare(compiled: CompiledSnapshot, now: number, budget: Meter): Judging {
   const packs = [...(compiled.index.documents.get(RULE_PACK)?.values() ?? [])];
   return {
     compiled,
@@ -105,7 +114,7 @@ function prepare(compiled: CompiledSnapshot, now: number): Judging {
     rules: packs.flatMap((pack) => bindingRules(pack, now)),
     subjectAt: createSubjectAt(compiled),
     proofs: createProofs(compiled),
-    budget: { left: LIMITS.all },
+    budget,
   };
 }
 
