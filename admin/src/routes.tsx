@@ -64,6 +64,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/findings/findings.tsx')).Findings }),
             },
             {
+              path: 'rules',
+              lazy: async () => ({ Component: (await import('./features/rules/rules.tsx')).Rules }),
+            },
+            {
               path: 'replay',
               handle: 'rail',
               lazy: async () => ({ Component: (await import('./features/replay/replay.tsx')).Replay }),

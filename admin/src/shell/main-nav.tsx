@@ -6,6 +6,7 @@ import {
   ExternalLink,
   FileSearch,
   Flag,
+  Gavel,
   GitCommitVertical,
   House,
   ImageIcon,
@@ -83,6 +84,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
           ))}
           <Item to="/findings" isRail={isRail} icon={<ShieldAlert size={16} />} name="Findings" />
+          <Item to="/rules" isRail={isRail} icon={<Gavel size={16} />} name="Rules" />
           <Item to="/calendar" isRail={isRail} icon={<CalendarDays size={16} />} name="Calendar" />
         </ul>
         {KIND_GROUPS.map((group) => (

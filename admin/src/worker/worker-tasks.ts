@@ -3,6 +3,7 @@ import {
   compileSnapshot,
   explainFlag,
   explainPage,
+  judgeRules,
   matchCollection,
   matchesAudience,
   recompileSnapshot,
@@ -12,6 +13,7 @@ import {
   type CompiledSnapshot,
   type Context,
   type Decision,
+  type RuleViolation,
   type FlagDecision,
   type SnapshotChange,
 } from '@marquee/engine';
@@ -57,6 +59,8 @@ export type WorkerTasks = {
     question: { content: ContentRef; now: number; until: number };
     answer: readonly ComingRule[];
   };
+  /** What breaks the rules of a site, those that begin within 400 days included. */
+  ruleViolations: { question: { content: ContentRef; now: number }; answer: readonly RuleViolation[] };
   newFindings: { question: { before: ContentRef; after: ContentRef; now: number }; answer: NewFindings };
   shares: {
     question: {
@@ -176,6 +180,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'comingRules': {
         const { content, now, until } = message.question;
         return comingRules(contentOf(content), now, until);
+      }
+      case 'ruleViolations': {
+        const { content, now } = message.question;
+        return judgeRules(contentOf(content), now);
       }
       case 'newFindings': {
         const { before, after, now } = message.question;

@@ -32,6 +32,7 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['a slot timeline', '/admin/timeline?page=/', 'Slot timeline'],
   ['a slot timeline as a table', '/admin/timeline?page=/&as-table', 'Slot timeline'],
   ['the findings', '/admin/findings', 'Findings'],
+  ['the rules', '/admin/rules', 'Rules'],
   ['a replay', '/admin/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay'],
   ['the review', '/admin/review', 'Review before publishing'],
   ['the releases', '/admin/releases', 'Releases'],

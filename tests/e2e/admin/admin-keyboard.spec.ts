@@ -42,6 +42,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay', /^It is not the same/],
   ['/timeline?page=/&as-table', 'Slot timeline'],
   ['/findings', 'Findings'],
+  ['/rules', 'Rules'],
   ['/review', 'Review before publishing', /^\d+ of \d+ personas, on/],
   ['/releases', 'Releases'],
   ['/pictures', 'Pictures'],

@@ -148,4 +148,5 @@ export const say = catalogue<{
   "findings": never;
   "pictures": never;
   "translations": never;
+  "rules": never;
 }>("shell", english);
