@@ -7572,7 +7572,7 @@ export interface RulePackDocument {
         }
       | {
           /**
-           * What the licence has on every page: links to help, and words in its line.
+           * What the licence has on every page: links to help, words in its line, and the sign of the age.
            */
           type: 'every-page';
           /**
@@ -7598,6 +7598,10 @@ export interface RulePackDocument {
              */
             text: string;
           }[];
+          /**
+           * The least age that the sign on every page says, which is the licence’s minimum age.
+           */
+          age?: number;
         }
       | {
           /**
@@ -11888,7 +11892,7 @@ export interface ResolvedRulePackDocument {
         }
       | {
           /**
-           * What the licence has on every page: links to help, and words in its line.
+           * What the licence has on every page: links to help, words in its line, and the sign of the age.
            */
           type: 'every-page';
           /**
@@ -11914,6 +11918,10 @@ export interface ResolvedRulePackDocument {
              */
             text: string;
           }[];
+          /**
+           * The least age that the sign on every page says, which is the licence’s minimum age.
+           */
+          age?: number;
         }
       | {
           /**

@@ -13047,7 +13047,7 @@ return errors === 0;
 validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_rule_pack = explaining(validate503);
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, and words in its line."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
 const pattern71 = new RegExp("^https://[^\\s]+$", "u");
 const pattern73 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
 const pattern76 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
@@ -14240,7 +14240,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 for(const key12 in data15){
-if(!(((key12 === "type") || (key12 === "links")) || (key12 === "line"))){
+if(!((((key12 === "type") || (key12 === "links")) || (key12 === "line")) || (key12 === "age"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties"});
 errors++;
 }
@@ -14353,6 +14353,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
+if(data15.age !== undefined){
+let data62 = data15.age;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/age",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/age/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 25 || isNaN(data62)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/age",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/age/maximum",keyword:"maximum",params:{comparison: "<=", limit: 25},message:"must be <= 25"});
+errors++;
+}
+if(data62 < 18 || isNaN(data62)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/age",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/properties/age/minimum",keyword:"minimum",params:{comparison: ">=", limit: 18},message:"must be >= 18"});
+errors++;
+}
+}
+}
 }
 else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/8/type",keyword:"type",params:{type: "object"},message:"must be object"});
@@ -14371,7 +14388,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs143 = errors;
+const _errs145 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
@@ -14394,25 +14411,25 @@ errors++;
 }
 }
 if(data15.endings !== undefined){
-let data63 = data15.endings;
-if(Array.isArray(data63)){
-if(data63.length > 20){
+let data64 = data15.endings;
+if(Array.isArray(data64)){
+if(data64.length > 20){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"});
 errors++;
 }
-if(data63.length < 1){
+if(data64.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len13 = data63.length;
+const len13 = data64.length;
 for(let i21=0; i21<len13; i21++){
-let data64 = data63[i21];
-if(typeof data64 === "string"){
-if(data64.length > 80){
+let data65 = data64[i21];
+if(typeof data65 === "string"){
+if(data65.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern76.test(data64)){
+if(!pattern76.test(data65)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
 errors++;
 }
@@ -14422,12 +14439,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-let i22 = data63.length;
+let i22 = data64.length;
 let j8;
 if(i22 > 1){
 const indices8 = {};
 for(;i22--;){
-let item8 = data63[i22];
+let item8 = data64[i22];
 if(typeof item8 !== "string"){
 continue;
 }
@@ -14447,17 +14464,17 @@ errors++;
 }
 }
 if(data15.atMost !== undefined){
-let data65 = data15.atMost;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+let data66 = data15.atMost;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 100 || isNaN(data65)){
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 100 || isNaN(data66)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
 errors++;
 }
-if(data65 < 1 || isNaN(data65)){
+if(data66 < 1 || isNaN(data66)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/atMost",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/atMost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
@@ -14468,7 +14485,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/9/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs143 === errors;
+var _valid0 = _errs145 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 9];
@@ -14481,7 +14498,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs153 = errors;
+const _errs155 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
@@ -14504,34 +14521,34 @@ errors++;
 }
 }
 if(data15.allowed !== undefined){
-let data67 = data15.allowed;
-if(Array.isArray(data67)){
-if(data67.length > 4){
+let data68 = data15.allowed;
+if(Array.isArray(data68)){
+if(data68.length > 4){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"});
 errors++;
 }
-if(data67.length < 1){
+if(data68.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len14 = data67.length;
+const len14 = data68.length;
 for(let i23=0; i23<len14; i23++){
-let data68 = data67[i23];
-if(typeof data68 !== "string"){
+let data69 = data68[i23];
+if(typeof data69 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((data68 === "new-players") || (data68 === "all-players")) || (data68 === "members")) || (data68 === "invited"))){
+if(!((((data69 === "new-players") || (data69 === "all-players")) || (data69 === "members")) || (data69 === "invited"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i24 = data67.length;
+let i24 = data68.length;
 let j9;
 if(i24 > 1){
 const indices9 = {};
 for(;i24--;){
-let item9 = data67[i24];
+let item9 = data68[i24];
 if(typeof item9 !== "string"){
 continue;
 }
@@ -14551,34 +14568,34 @@ errors++;
 }
 }
 if(data15.kinds !== undefined){
-let data69 = data15.kinds;
-if(Array.isArray(data69)){
-if(data69.length > 5){
+let data70 = data15.kinds;
+if(Array.isArray(data70)){
+if(data70.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"});
 errors++;
 }
-if(data69.length < 1){
+if(data70.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len15 = data69.length;
+const len15 = data70.length;
 for(let i25=0; i25<len15; i25++){
-let data70 = data69[i25];
-if(typeof data70 !== "string"){
+let data71 = data70[i25];
+if(typeof data71 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((data70 === "deposit") || (data70 === "spins")) || (data70 === "bonus")) || (data70 === "cashback")) || (data70 === "prize"))){
+if(!(((((data71 === "deposit") || (data71 === "spins")) || (data71 === "bonus")) || (data71 === "cashback")) || (data71 === "prize"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-let i26 = data69.length;
+let i26 = data70.length;
 let j10;
 if(i26 > 1){
 const indices10 = {};
 for(;i26--;){
-let item10 = data69[i26];
+let item10 = data70[i26];
 if(typeof item10 !== "string"){
 continue;
 }
@@ -14602,7 +14619,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/10/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs153 === errors;
+var _valid0 = _errs155 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 10];
@@ -14615,7 +14632,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs165 = errors;
+const _errs167 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
@@ -14638,25 +14655,25 @@ errors++;
 }
 }
 if(data15.paths !== undefined){
-let data72 = data15.paths;
-if(Array.isArray(data72)){
-if(data72.length > 50){
+let data73 = data15.paths;
+if(Array.isArray(data73)){
+if(data73.length > 50){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"});
 errors++;
 }
-if(data72.length < 1){
+if(data73.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len16 = data72.length;
+const len16 = data73.length;
 for(let i27=0; i27<len16; i27++){
-let data73 = data72[i27];
-if(typeof data73 === "string"){
-if(data73.length > 200){
+let data74 = data73[i27];
+if(typeof data74 === "string"){
+if(data74.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern77.test(data73)){
+if(!pattern77.test(data74)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/pattern",keyword:"pattern",params:{pattern: "^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},message:"must match pattern \""+"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"+"\""});
 errors++;
 }
@@ -14666,12 +14683,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-let i28 = data72.length;
+let i28 = data73.length;
 let j11;
 if(i28 > 1){
 const indices11 = {};
 for(;i28--;){
-let item11 = data72[i28];
+let item11 = data73[i28];
 if(typeof item11 !== "string"){
 continue;
 }
@@ -14691,19 +14708,19 @@ errors++;
 }
 }
 if(data15.links !== undefined){
-let data74 = data15.links;
-if(Array.isArray(data74)){
-if(data74.length > 8){
+let data75 = data15.links;
+if(Array.isArray(data75)){
+if(data75.length > 8){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/links/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"});
 errors++;
 }
-if(data74.length < 1){
+if(data75.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/links",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/links/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len17 = data74.length;
+const len17 = data75.length;
 for(let i29=0; i29<len17; i29++){
-if(!(validate59(data74[i29], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i29,parentData:data74,parentDataProperty:i29,rootData,dynamicAnchors} : QUIET))){
+if(!(validate59(data75[i29], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i29,parentData:data75,parentDataProperty:i29,rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
@@ -14718,25 +14735,25 @@ errors++;
 }
 }
 if(data15.signs !== undefined){
-let data76 = data15.signs;
-if(Array.isArray(data76)){
-if(data76.length > 8){
+let data77 = data15.signs;
+if(Array.isArray(data77)){
+if(data77.length > 8){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"});
 errors++;
 }
-if(data76.length < 1){
+if(data77.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len18 = data76.length;
+const len18 = data77.length;
 for(let i30=0; i30<len18; i30++){
-let data77 = data76[i30];
-if(typeof data77 === "string"){
-if(data77.length > 60){
+let data78 = data77[i30];
+if(typeof data78 === "string"){
+if(data78.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data77)){
+if(!pattern51.test(data78)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -14746,12 +14763,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-let i31 = data76.length;
+let i31 = data77.length;
 let j12;
 if(i31 > 1){
 const indices12 = {};
 for(;i31--;){
-let item12 = data76[i31];
+let item12 = data77[i31];
 if(typeof item12 !== "string"){
 continue;
 }
@@ -14771,42 +14788,42 @@ errors++;
 }
 }
 if(data15.words !== undefined){
-let data78 = data15.words;
-if(Array.isArray(data78)){
-if(data78.length > 60){
+let data79 = data15.words;
+if(Array.isArray(data79)){
+if(data79.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
 errors++;
 }
-if(data78.length < 1){
+if(data79.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len19 = data78.length;
+const len19 = data79.length;
 for(let i32=0; i32<len19; i32++){
-let data79 = data78[i32];
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.language === undefined){
+let data80 = data79[i32];
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+if(data80.language === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
 errors++;
 }
-if(data79.text === undefined){
+if(data80.text === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
 errors++;
 }
-for(const key17 in data79){
+for(const key17 in data80){
 if(!((key17 === "language") || (key17 === "text"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data79.language !== undefined){
-let data80 = data79.language;
-if(typeof data80 === "string"){
-if(data80.length > 5){
+if(data80.language !== undefined){
+let data81 = data80.language;
+if(typeof data81 === "string"){
+if(data81.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
 errors++;
 }
-if(!pattern4.test(data80)){
+if(!pattern4.test(data81)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
 errors++;
 }
@@ -14816,14 +14833,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data79.text !== undefined){
-let data81 = data79.text;
-if(typeof data81 === "string"){
-if(data81.length > 400){
+if(data80.text !== undefined){
+let data82 = data80.text;
+if(typeof data82 === "string"){
+if(data82.length > 400){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters"});
 errors++;
 }
-if(data81.length < 2){
+if(data82.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i32+"/text",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/words/items/properties/text/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
@@ -14850,7 +14867,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/11/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs165 === errors;
+var _valid0 = _errs167 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 11];
@@ -14863,7 +14880,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-const _errs189 = errors;
+const _errs191 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
@@ -14888,46 +14905,46 @@ errors++;
 }
 }
 if(data15.claims !== undefined){
-let data84 = data15.claims;
-if(Array.isArray(data84)){
-if(data84.length > 60){
+let data85 = data15.claims;
+if(Array.isArray(data85)){
+if(data85.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"});
 errors++;
 }
-if(data84.length < 1){
+if(data85.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len20 = data84.length;
+const len20 = data85.length;
 for(let i33=0; i33<len20; i33++){
-let data85 = data84[i33];
-if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
-if(data85.language === undefined){
+let data86 = data85[i33];
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+if(data86.language === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/required",keyword:"required",params:{missingProperty: "language"},message:"must have required property '"+"language"+"'"});
 errors++;
 }
-if(data85.phrases === undefined){
+if(data86.phrases === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/required",keyword:"required",params:{missingProperty: "phrases"},message:"must have required property '"+"phrases"+"'"});
 errors++;
 }
-if(data85.beside === undefined){
+if(data86.beside === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/required",keyword:"required",params:{missingProperty: "beside"},message:"must have required property '"+"beside"+"'"});
 errors++;
 }
-for(const key19 in data85){
+for(const key19 in data86){
 if(!(((key19 === "language") || (key19 === "phrases")) || (key19 === "beside"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data85.language !== undefined){
-let data86 = data85.language;
-if(typeof data86 === "string"){
-if(data86.length > 5){
+if(data86.language !== undefined){
+let data87 = data86.language;
+if(typeof data87 === "string"){
+if(data87.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/language/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
 errors++;
 }
-if(!pattern4.test(data86)){
+if(!pattern4.test(data87)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/language",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/language/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\""});
 errors++;
 }
@@ -14937,30 +14954,30 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data85.phrases !== undefined){
-let data87 = data85.phrases;
-if(Array.isArray(data87)){
-if(data87.length > 200){
+if(data86.phrases !== undefined){
+let data88 = data86.phrases;
+if(Array.isArray(data88)){
+if(data88.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
 errors++;
 }
-if(data87.length < 1){
+if(data88.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len21 = data87.length;
+const len21 = data88.length;
 for(let i34=0; i34<len21; i34++){
-let data88 = data87[i34];
-if(typeof data88 === "string"){
-if(data88.length > 80){
+let data89 = data88[i34];
+if(typeof data89 === "string"){
+if(data89.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(data88.length < 2){
+if(data89.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
-if(!pattern73.test(data88)){
+if(!pattern73.test(data89)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
 errors++;
 }
@@ -14976,14 +14993,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 }
-if(data85.beside !== undefined){
-let data89 = data85.beside;
-if(typeof data89 === "string"){
-if(data89.length > 400){
+if(data86.beside !== undefined){
+let data90 = data86.beside;
+if(typeof data90 === "string"){
+if(data90.length > 400){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/beside",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/beside/maxLength",keyword:"maxLength",params:{limit: 400},message:"must NOT have more than 400 characters"});
 errors++;
 }
-if(data89.length < 2){
+if(data90.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/beside",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/beside/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
@@ -15010,7 +15027,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check",schemaPath:"#/properties/rules/items/properties/check/oneOf/12/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs189 === errors;
+var _valid0 = _errs191 === errors;
 if(_valid0 && valid8){
 valid8 = false;
 passing0 = [passing0, 12];

@@ -84,7 +84,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
           ))}
           <Item to="/findings" isRail={isRail} icon={<ShieldAlert size={16} />} name="Findings" />
-          <Item to="/rules" isRail={isRail} icon={<Gavel size={16} />} name="Rules" />
+          <Item to="/rules" isRail={isRail} icon={<Gavel size={16} />} name={say('rules')} />
           <Item to="/calendar" isRail={isRail} icon={<CalendarDays size={16} />} name="Calendar" />
         </ul>
         {KIND_GROUPS.map((group) => (

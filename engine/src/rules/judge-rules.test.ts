@@ -272,6 +272,8 @@ describe('each kind of check', () => {
               { language: 'de', text: 'Glücksspiel' },
             ],
           },
+          { type: 'every-page', age: 21 },
+          { type: 'every-page', age: 18 },
           { type: 'hosts', endings: ['ee'] },
           { type: 'hosts', endings: ['example'], atMost: 1 },
         ],
@@ -281,12 +283,14 @@ describe('each kind of check', () => {
     expect(places(found)).toEqual([
       'licence/EE/helpLinks',
       'licence/EE/licenceLine/de',
+      'licence/EE/minimumAge',
       'licence/EE/hosts/0',
       'licence/EE/hosts/1',
       'licence/EE/hosts',
     ]);
     expect(found.at(-1)?.words).toBe('2 host names: at most 1 are allowed.');
     expect(found[1]?.witness).toMatchObject({ locale: 'de', licence: 'EE' });
+    expect(found[2]?.words).toBe('The sign on every page says 18+, not 21+.');
   });
 });
 

@@ -60,7 +60,7 @@ export function PackPart({ pack, documents, isJudged, now }: PackPartProps) {
 }
 
 const TONES: Readonly<Record<ListedRule['state'], PillTone | undefined>> = {
-  'in force': 'ok',
+  inForce: 'ok',
   begins: 'info',
   over: undefined,
 };

@@ -7,7 +7,7 @@ export type Rule = RulePackDocument['rules'][number];
 /** A rule of a pack: whether it counts now, and what breaks it. */
 export type ListedRule = {
   rule: Rule;
-  state: 'in force' | 'begins' | 'over';
+  state: 'inForce' | 'begins' | 'over';
   /** By document, the first place of each. */
   broken: RuleViolation[];
 };
@@ -52,7 +52,7 @@ const isBroken = ({ rules }: ListedPack): boolean => rules.some(({ broken }) => 
 
 function stateOf({ inForce }: Rule, now: number): ListedRule['state'] {
   if (inForce?.until !== undefined && Date.parse(inForce.until) <= now) return 'over';
-  return inForce?.from !== undefined && Date.parse(inForce.from) > now ? 'begins' : 'in force';
+  return inForce?.from !== undefined && Date.parse(inForce.from) > now ? 'begins' : 'inForce';
 }
 
 const firstOfEach = (violations: readonly RuleViolation[]): RuleViolation[] =>

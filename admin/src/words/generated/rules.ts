@@ -30,5 +30,4 @@ export const say = catalogue<{
   "all": never;
   "broken": never;
   "nothing-broken": never;
-  "nothing-in-it": never;
 }>("rules", english);

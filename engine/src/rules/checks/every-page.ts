@@ -8,15 +8,24 @@ import { oneOf, type Formula } from '../../worlds/formula.ts';
 import { NO_BREACHES, type Breach, type CheckModule } from '../check.ts';
 import { foldWords, isOfLanguage, languageName } from './written-words.ts';
 
-/** What the licence has on every page: the help links and the line are drawn around all of them. */
+/** What the licence has on every page: help links, line and the sign of the age are drawn around all of them. */
 export const everyPage: CheckModule<'every-page'> = {
   type: 'every-page',
-  breaches(document, { links = [], line = [] }) {
+  breaches(document, { links = [], line = [], age }) {
     if (document.kind !== 'licence') return NO_BREACHES;
     const licence = document.data as unknown as LicenceDocument; // validated
     const value = document.value.type === 'fields' ? fieldNamed(document.value, 'licenceLine') : undefined;
     const text = value?.type === 'text' ? value : null;
+    const isTooYoung = age !== undefined && licence.minimumAge < age;
     return [
+      ...(isTooYoung
+        ? [
+            {
+              pointer: '/minimumAge',
+              words: `The sign on every page says ${licence.minimumAge}+, not ${age}+.`,
+            },
+          ]
+        : []),
       ...links
         .filter((link) => !licence.helpLinks.some((help) => help.link === link))
         .map((link): Breach => ({ pointer: '/helpLinks', words: `No help link leads to ${link}.` })),

@@ -35,9 +35,9 @@ function checkProblems(check: Check, pointer: string): Problem[] {
         emptyPhrases(phrases, `${pointer}/words/${at}/phrases`),
       );
     case 'every-page':
-      return (check.links ?? check.line)
+      return (check.links ?? check.line ?? check.age)
         ? []
-        : [required(`${pointer}/links`, 'Say what every page has: links, words, or both.')];
+        : [required(`${pointer}/links`, 'Say what every page has: links, words, or the sign of an age.')];
     case 'named-pages':
       return (check.links ?? check.signs ?? check.words)
         ? unknownBlocks(check.signs ?? [], `${pointer}/signs`)
