@@ -64,6 +64,123 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "POST /api/player_facts": {
+  "operationId": "getPlayerFacts",
+  "access": "server",
+  "body": {
+   "type": "object",
+   "required": [
+    "id",
+    "at"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "id": {
+     "type": "string",
+     "pattern": "^[\\w.:@-]{1,100}$",
+     "description": "`id` of the player’s profile."
+    },
+    "at": {
+     "type": "string",
+     "format": "date-time",
+     "description": "The instant, not after now."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "id",
+     "facts",
+     "then"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "facts": {
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+       "registered_at": {
+        "type": "string",
+        "format": "date-time",
+        "description": "When the account was made."
+       },
+       "break": {
+        "enum": [
+         "none",
+         "coolingoff",
+         "selfexclusion"
+        ],
+        "description": "The break that was running; of two the stricter one."
+       },
+       "age": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 150,
+        "description": "In full years at the instant, in UTC."
+       },
+       "verified": {
+        "type": "boolean",
+        "description": "Whether documents or the identity service had proved who the player is."
+       },
+       "receive_promos": {
+        "type": "boolean",
+        "description": "Agreed to promotions on the site and by letter."
+       },
+       "receive_sms_promos": {
+        "type": "boolean",
+        "description": "Agreed to promotions by message."
+       },
+       "groups": {
+        "type": "array",
+        "items": {
+         "type": "integer"
+        },
+        "description": "Ids of the player’s groups, in rising order."
+       },
+       "currency": {
+        "type": "string",
+        "description": "Code of the account’s currency."
+       },
+       "country": {
+        "type": "string",
+        "description": "ISO 3166 code of the player’s country."
+       }
+      }
+     },
+     "then": {
+      "type": "array",
+      "items": {
+       "enum": [
+        "registered_at",
+        "break",
+        "age",
+        "verified",
+        "receive_promos",
+        "receive_sms_promos",
+        "groups",
+        "currency",
+        "country"
+       ]
+      },
+      "description": "Facts that held at the instant."
+     }
+    }
+   }
+  },
+  "errors": [
+   "SERVER_SECRET_WRONG",
+   "PLAYER_NOT_FOUND"
+  ],
+  "params": {},
+  "query": {},
+  "headers": {},
+  "answeredBy": "platform"
+ },
  "GET /api/v2/bonuses": {
   "requirement": "API-58",
   "operationId": "listGifts",
@@ -13650,6 +13767,10 @@ export const platformErrors = {
   "status": 401,
   "message": "This sign-in took too long. Start again with email and password."
  },
+ "SERVER_SECRET_WRONG": {
+  "status": 401,
+  "message": "Only the site’s server may ask this: it shows the secret that both were given, as a bearer token."
+ },
  "GAME_SESSION_ENDED": {
   "status": 401,
   "message": "This game session is over. Open the game again."
@@ -13697,6 +13818,10 @@ export const platformErrors = {
  "GAME_NOT_FOUND": {
   "status": 404,
   "message": "No such game."
+ },
+ "PLAYER_NOT_FOUND": {
+  "status": 404,
+  "message": "There was no such player."
  },
  "LOOTBOX_NOT_FOUND": {
   "status": 404,

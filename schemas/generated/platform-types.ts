@@ -82,6 +82,71 @@ export interface ChooseAccountBody {
    */
   currency: string;
 }
+export interface GetPlayerFactsBody {
+  /**
+   * `id` of the player’s profile.
+   */
+  id: string;
+  /**
+   * The instant, not after now.
+   */
+  at: string;
+}
+export interface GetPlayerFactsAnswer {
+  id: string;
+  facts: {
+    /**
+     * When the account was made.
+     */
+    registered_at?: string;
+    /**
+     * The break that was running; of two the stricter one.
+     */
+    break?: 'none' | 'coolingoff' | 'selfexclusion';
+    /**
+     * In full years at the instant, in UTC.
+     */
+    age?: number;
+    /**
+     * Whether documents or the identity service had proved who the player is.
+     */
+    verified?: boolean;
+    /**
+     * Agreed to promotions on the site and by letter.
+     */
+    receive_promos?: boolean;
+    /**
+     * Agreed to promotions by message.
+     */
+    receive_sms_promos?: boolean;
+    /**
+     * Ids of the player’s groups, in rising order.
+     */
+    groups?: number[];
+    /**
+     * Code of the account’s currency.
+     */
+    currency?: string;
+    /**
+     * ISO 3166 code of the player’s country.
+     */
+    country?: string;
+  };
+  /**
+   * Facts that held at the instant.
+   */
+  then: (
+    | 'registered_at'
+    | 'break'
+    | 'age'
+    | 'verified'
+    | 'receive_promos'
+    | 'receive_sms_promos'
+    | 'groups'
+    | 'currency'
+    | 'country'
+  )[];
+}
 export interface CancelFreespinsParams {
   /**
    * Number of the gift.
@@ -1938,6 +2003,7 @@ export interface ConfirmUserLimitAnswer {
 export interface PlatformCalls {
   'GET /api/player/accounts': { access: 'player'; params: undefined; query: ListAccountsQuery; body: undefined; headers: undefined; answer: ListAccountsAnswer; errors: never };
   'POST /api/player/accounts': { access: 'player'; params: undefined; query: undefined; body: ChooseAccountBody; headers: undefined; answer: ChooseAccountAnswer | ChooseAccount201Answer; errors: never };
+  'POST /api/player_facts': { access: 'server'; params: undefined; query: undefined; body: GetPlayerFactsBody; headers: undefined; answer: GetPlayerFactsAnswer; errors: 'SERVER_SECRET_WRONG' | 'PLAYER_NOT_FOUND' };
   'GET /api/v2/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListGiftsAnswer; errors: never };
   'GET /api/player/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListBonusesAnswer; errors: never };
   'GET /api/bonuses/deposit': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListDepositGiftsAnswer; errors: never };

@@ -6,6 +6,7 @@ import { loadSchemas } from '../../schemas/generate/read/load-schemas.ts';
 
 const README = '../../apps/sandbox/README.md';
 const BEGIN = '<!-- Written by npx vitest run tests/contract/calls-doc.test.ts --update -->';
+const FOR = { anyone: 'everybody', player: 'players', server: 'the site’s server' };
 const END = '<!-- End of what is written. -->';
 
 it('the README of the sandbox lists every call that the contract leaves to the platform', async () => {
@@ -13,7 +14,7 @@ it('the README of the sandbox lists every call that the contract leaves to the p
   const rows = calls
     .filter(({ area }) => area.answeredBy === 'platform')
     .map(({ name, access, summary, requirement }) =>
-      [`\`${name}\``, access === 'player' ? 'players' : 'everybody', summary, requirement ?? ''].join(' | '),
+      [`\`${name}\``, FOR[access], summary, requirement ?? ''].join(' | '),
     );
   const table = [
     '| call | for | what it does | specified as |',

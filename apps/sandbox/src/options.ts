@@ -377,6 +377,8 @@ export type SandboxOptions = SiteFacts & {
   console?: boolean;
   /** Encrypts stored secrets and signs captchas. The same for every process. Defaults to the demo’s public one. */
   secret?: string;
+  /** Shown by the site’s server for the calls that only it may make. Omitted: nobody may make them. */
+  serverSecret?: string;
   /** The cost of password hashes. Defaults to one that is right for real passwords. */
   hashCost?: HashCost;
   /** The header with a visitor’s country. Defaults to those of common content networks. */

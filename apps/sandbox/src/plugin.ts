@@ -27,6 +27,7 @@ import { announceWins } from './live/announce-wins.ts';
 import { forwardEvents } from './live/forward-events.ts';
 import { createLive } from './live/live.ts';
 import { createLiveFeed } from './live/live-feed.ts';
+import { backOfficeRoutes } from './modules/back-office/back-office.routes.ts';
 import { adventures } from './modules/adventures/adventures.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
@@ -131,6 +132,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ...createGifts(core, data.bonuses ?? NO_BONUSES),
     db,
     clock,
+    serverSecret: options.serverSecret,
     random,
     catalogue: createCatalogue(data),
     cms: data,
@@ -243,4 +245,5 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   supportRoutes,
   telemetryRoutes,
   pagesRoutes,
+  backOfficeRoutes,
 ];

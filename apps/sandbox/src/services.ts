@@ -35,6 +35,8 @@ export type Services = {
   db: PlatformDatabase;
   clock: () => number;
   random: (limit: number) => number;
+  /** Shown by the site’s server; undefined: there are no calls for it. */
+  serverSecret: string | undefined;
   catalogue: Catalogue;
   cms: Pick<SandboxData, 'pages' | 'snippets' | 'files'>;
   sessions: Sessions;

@@ -12,7 +12,7 @@ export type Call = {
   operationId: string;
   summary: string;
   description?: string;
-  access: 'anyone' | 'player';
+  access: 'anyone' | 'player' | 'server';
   params: JsonObject;
   query: JsonObject;
   requiredQuery?: string[];

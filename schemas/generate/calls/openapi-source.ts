@@ -6,6 +6,12 @@ import { REFUSAL, refusalSchema, SERVER_SECURITY, serverOperation } from './open
 import { isJsonObject } from '../read/read-schemas.ts';
 import { typeName } from '../read/type-names.ts';
 
+/** What whoever calls has to show. */
+const SECURITY: Record<Call['access'], JsonObject[]> = {
+  anyone: [],
+  player: [{ session: [] }],
+  server: [{ platformSecret: [] }],
+};
 /** Codes that any call can answer. */
 const GENERAL = ['INTERNAL', 'UNAVAILABLE'];
 const WITH_BODY = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
@@ -59,6 +65,7 @@ export function openApiSource(
           name: 'northstar_session',
           description: 'Set by signing in.',
         },
+        platformSecret: { type: 'http', scheme: 'bearer', description: 'The setting PLATFORM_SECRET.' },
         ...SERVER_SECURITY,
       },
     },
@@ -110,7 +117,7 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
     summary: call.summary,
     ...(description(call) ? { description: description(call) } : {}),
     ...(call.requirement ? { 'x-requirement': call.requirement } : {}),
-    security: call.access === 'player' ? [{ session: [] }] : [],
+    security: SECURITY[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: withRefs(call.body) } } } }

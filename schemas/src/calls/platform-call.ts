@@ -10,8 +10,8 @@ export type PlatformCall = {
   /** Id in the specification; left out for calls that Marquee adds. */
   readonly requirement?: string;
   readonly operationId: string;
-  /** `player`: guests are answered 401. */
-  readonly access: 'anyone' | 'player';
+  /** `player`: guests are answered 401. `server`: only the site's server may, with the secret that both were given. */
+  readonly access: 'anyone' | 'player' | 'server';
   readonly answeredBy: 'platform' | 'server';
   readonly params: { readonly [name: string]: JsonSchema };
   readonly query: { readonly [name: string]: JsonSchema };

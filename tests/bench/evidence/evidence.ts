@@ -1,4 +1,5 @@
 import { compileSnapshot, type Context } from '@marquee/engine';
+import { isRecord } from '@marquee/schemas/is-record';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,17 @@ import { recordAction } from '../../../apps/server/src/modules/audit/audit.servi
 import { saveDocument } from '../../../apps/server/src/modules/documents/documents.service.ts';
 import { evidencePage } from '../../../apps/server/src/modules/evidence/evidence-page.ts';
 import { makeEvidence } from '../../../apps/server/src/modules/evidence/evidence.service.ts';
+import type { ReleaseChange } from '../../../apps/server/src/modules/releases/releases.repository.ts';
 import { openStore, type Store } from '../../../apps/server/src/store/open-store.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { seedDocuments } from '../seed-documents.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
 
-/** Beside the demo’s documents. */
-const BANNERS = 2000;
+/** Beside the demo’s documents: ten thousand in all. */
+const BANNERS = 9000;
 const RELEASES = 300;
+/** The release in the middle changes every one of the banners: those before it differ from the last in most documents. */
+const WHOLE = RELEASES / 2;
 const QUESTIONS = 20;
 /** The target: RULE-07. */
 const MOST_MS = 2000;
@@ -75,8 +79,8 @@ const KINDS: Record<string, Asked> = {
 };
 
 /**
- * Another text of one banner in each release, written as a publish does, without asking whether the site is right.
- * Answers the instants at which the releases were published.
+ * Another text of one banner in each release, and of all banners in the one in the middle, written as a publish does,
+ * without asking whether the site is right. Answers the instants at which the releases were published.
  */
 async function publishOften(store: Store): Promise<Date[]> {
   const actor = { id: null, name: 'Bench', email: 'bench@northstar.example', ip: null };
@@ -86,13 +90,24 @@ async function publishOften(store: Store): Promise<Date[]> {
   for (let week = 1; week <= RELEASES; week += 1) {
     const at = new Date(begun + week);
     const number = first + week;
+    const named: [id: string, data: object][] =
+      week === WHOLE
+        ? (await store.documents.listHeads()).flatMap(({ kind, id, data }) =>
+            kind === 'banner' && isRecord(data)
+              ? [[id, { ...data, title: { en: `${id} anew` } }] as [string, object]]
+              : [],
+          )
+        : [[`weekly-${week % 40}`, { title: { en: `Week ${week}` }, order: { 'lobby-hero': 1 } }]];
     await store.transaction(async (transaction) => {
-      const place = { kind: 'banner', id: `weekly-${week % 40}` };
-      const head = await transaction.documents.find(place.kind, place.id);
-      const { item } = await saveDocument({ transaction, actor, at }, place, head?.revision ?? 'new', {
-        title: { en: `Week ${week}` },
-        order: { 'lobby-hero': 1 },
-      });
+      const changes: ReleaseChange[] = [];
+      for (const [id, data] of named) {
+        const place = { kind: 'banner', id };
+        const head = await transaction.documents.find(place.kind, place.id);
+        const base = head?.revision ?? 'new';
+        const { item } = await saveDocument({ transaction, actor, at }, place, base, data);
+        const fromRevision = head?.revision ?? null;
+        changes.push({ ...place, fromRevision, toRevision: item.revision, title: `Week ${week}` });
+      }
       const row = {
         number,
         kind: 'publish',
@@ -101,9 +116,8 @@ async function publishOften(store: Store): Promise<Date[]> {
         schedule: null,
       } as const;
       await transaction.releases.insert({ ...row, authorId: null, authorName: actor.name, publishedAt: at });
-      const change = { ...place, fromRevision: head?.revision ?? null, toRevision: item.revision };
-      await transaction.releases.changeEntries(number, [change]);
-      await transaction.releases.insertChanges(number, [{ ...change, title: `Week ${week}` }]);
+      await transaction.releases.changeEntries(number, changes);
+      await transaction.releases.insertChanges(number, changes);
       await recordAction(transaction.audit, { actor, at }, 'release.published', { detail: { number } });
     });
     instants.push(at);

@@ -18,12 +18,14 @@ const calls = Object.entries(platformCalls).map(([name, call]) => {
 const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
 
 const BO = 12;
+/** Of the site's server. */
+const SECRET = 'the-secret-of-the-site-and-its-platform';
 
 let sandbox: TestSandbox;
 /** Cookies without a valid session: none, an invented one, and ended sessions. */
 let strangers: { [who: string]: string };
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ serverSecret: SECRET });
   const signedOut = await sandbox.signIn('ada@northstar.example');
   await sandbox.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers: signedOut });
   const excluded = await sandbox.signIn('bo@northstar.example');
@@ -69,11 +71,25 @@ describe('the contract', () => {
     },
   );
 
+  it.each(ofPlatform.filter(({ access }) => access === 'server'))(
+    'is for the site’s server alone, whatever others send: $name',
+    async ({ method, path }) => {
+      const player = await sandbox.signIn('ada@northstar.example');
+      for (const headers of [{}, player, { authorization: 'Bearer made-up' }]) {
+        const answer = await sandbox.app.inject({ method, url: urlOf(path), headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([401, 'SERVER_SECRET_WRONG']);
+      }
+    },
+  );
+
   it.each(ofPlatform.filter(({ body }) => body !== undefined))(
     'refuses a field that nobody knows: $name',
-    async ({ method, path, body }) => {
+    async ({ method, path, body, access }) => {
       expect((body as Part).additionalProperties).toBe(false);
-      const headers = await sandbox.signIn('ada@northstar.example');
+      const headers =
+        access === 'server'
+          ? { authorization: `Bearer ${SECRET}` }
+          : await sandbox.signIn('ada@northstar.example');
       const payload = { made_up_field: 1 };
       const answer = await sandbox.app.inject({ method, url: urlOf(path), headers, payload });
       expect(answer.statusCode).toBe(422);

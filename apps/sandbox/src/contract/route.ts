@@ -1,5 +1,7 @@
 import { platformCalls, type PlatformCallName, type PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { SandboxError } from '../errors.ts';
 import type { Player } from '../modules/player/player.ts';
 import type { Services } from '../services.ts';
 import { compileRequestPart, requestSchemas } from './validators.ts';
@@ -38,12 +40,12 @@ type Answer<Name extends PlatformCallName> =
   | WrittenAnswer<PlatformCalls[Name]['answer']>;
 
 /**
- * Answers a call of the contract. Guests are refused before their input is checked. Then path, query, headers and body
+ * Answers a call of the contract. Who may not make it is refused before the input is checked. Then path, query, headers and body
  * are validated against their schemas. The handler’s answer has the type of the contract and its first status.
  */
 export function answerCall<Name extends PlatformCallName>(
   fastify: FastifyInstance,
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions, serverSecret }: Pick<Services, 'sessions' | 'serverSecret'>,
   name: Name,
   handle: (input: CallInput<Name>) => Promise<Answer<Name>> | Answer<Name>,
 ): void {
@@ -62,7 +64,9 @@ export function answerCall<Name extends PlatformCallName>(
     validatorCompiler: compileRequestPart,
     ...(access === 'player'
       ? { preValidation: async (request: FastifyRequest) => void (await sessions.require(request)) }
-      : {}),
+      : access === 'server'
+        ? { preValidation: async (request: FastifyRequest) => requireSecret(request, serverSecret) }
+        : {}),
     handler: async (request, reply) => {
       const player = access === 'player' ? await sessions.require(request) : undefined;
       reply.code(firstStatus);
@@ -80,6 +84,14 @@ export function answerCall<Name extends PlatformCallName>(
         : reply.send(answer);
     },
   });
+}
+
+/** A secret that is not set is nobody's. The digests take the same time to compare, however much of it is right. */
+function requireSecret({ headers }: FastifyRequest, wanted: string | undefined): void {
+  const [, given] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (wanted === undefined || given === undefined || !timingSafeEqual(digest(given), digest(wanted)))
+    throw new SandboxError('SERVER_SECRET_WRONG');
 }
 
 /** A path with `{id}` in the router’s format. */

@@ -12,6 +12,7 @@ import type { LimitTables } from './tables/limits.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payments.ts';
+import type { PlayerHistoryTables } from './tables/player-history.ts';
 import type { PlayTables } from './tables/play.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 import type { RegistrationTables } from './tables/registration.ts';
@@ -78,6 +79,7 @@ export type PlatformTables = BaseTables &
   LiveTables &
   MailTables &
   PaymentTables &
+  PlayerHistoryTables &
   PlayTables &
   RegistrationTables &
   SupportAndTelemetryTables;

@@ -24,6 +24,7 @@ import { liveCashback } from './migrations/029-live-cashback.ts';
 import { endedTokens } from './migrations/030-ended-tokens.ts';
 import { whyLinksEnded } from './migrations/031-why-links-ended.ts';
 import { limitDecisions } from './migrations/032-limit-decisions.ts';
+import { playerHistory } from './migrations/033-player-history.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -307,6 +308,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '030-ended-tokens': endedTokens,
   '031-why-links-ended': whyLinksEnded,
   '032-limit-decisions': limitDecisions,
+  '033-player-history': playerHistory,
 };
 
 /** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */

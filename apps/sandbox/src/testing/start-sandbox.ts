@@ -47,6 +47,7 @@ export async function startSandbox(
     | 'siteAddress'
     | 'random'
     | 'restrictedCountries'
+    | 'serverSecret'
   > = {},
 ): Promise<TestSandbox> {
   const {
