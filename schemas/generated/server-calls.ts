@@ -881,7 +881,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "string",
        "null"
       ],
-      "description": "HTML that needs no script, no style sheet, no picture and no network."
+      "description": "HTML that needs no script, no style sheet and no network: uploaded pictures of what was promoted are in it."
      }
     }
    }
@@ -912,6 +912,114 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "BODY_TOO_LARGE",
    "UNSUPPORTED_MEDIA_TYPE",
    "EVIDENCE_NO_RELEASE"
+  ]
+ },
+ "POST /admin/api/evidence/player": {
+  "operationId": "makePlayerEvidence",
+  "access": "publisher",
+  "body": {
+   "type": "object",
+   "required": [
+    "at",
+    "context",
+    "player"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "at": {
+     "type": "string",
+     "format": "date-time",
+     "description": "Not after now."
+    },
+    "path": {
+     "type": "string",
+     "maxLength": 300,
+     "pattern": "^/(?:[^/\\s?#][^\\s?#]*)?$",
+     "x-refusal": "Must be the path of a page, for example /promotions.",
+     "description": "One page alone; left out: every page, and what is seen elsewhere."
+    },
+    "context": {
+     "$ref": "/schemas/api/admin/asked-visitor.json"
+    },
+    "as": {
+     "enum": [
+      "data",
+      "page"
+     ],
+     "description": "Left out: data."
+    },
+    "player": {
+     "type": "string",
+     "pattern": "^[\\w.:@-]{1,100}$",
+     "x-refusal": "Must be an id of letters, digits and the signs . : @ _ - alone.",
+     "description": "Id of the player at the platform."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "name",
+     "evidence",
+     "page"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "description": "A name for the file, without its ending."
+     },
+     "evidence": {
+      "anyOf": [
+       {
+        "$ref": "/schemas/api/admin/evidence.json"
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Null where the page was asked for, which holds the same data."
+     },
+     "page": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "HTML that needs no script, no style sheet and no network: uploaded pictures of what was promoted are in it."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "EVIDENCE_NO_RELEASE",
+   "EVIDENCE_NO_PLAYER",
+   "EVIDENCE_PLATFORM_SILENT"
   ]
  },
  "GET /admin/api/documents/{kind}": {
@@ -10622,10 +10730,12 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "format",
    "version",
    "question",
+   "player",
    "release",
    "mayPromote",
    "pages",
    "documents",
+   "withheld",
    "rules",
    "certificate",
    "audit"
@@ -10662,6 +10772,66 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
       "$ref": "/schemas/api/admin/asked-visitor.json"
      }
     }
+   },
+   "player": {
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "id",
+       "askedAt",
+       "facts"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "type": "string"
+       },
+       "askedAt": {
+        "type": "string",
+        "format": "date-time",
+        "description": "When the platform was asked. What it says of now can be another thing later."
+       },
+       "facts": {
+        "type": "array",
+        "items": {
+         "type": "object",
+         "required": [
+          "name",
+          "known"
+         ],
+         "additionalProperties": false,
+         "properties": {
+          "name": {
+           "enum": [
+            "break",
+            "age",
+            "verified",
+            "registeredAt",
+            "consents",
+            "groups",
+            "currency",
+            "country"
+           ]
+          },
+          "known": {
+           "enum": [
+            "then",
+            "now",
+            "unknown"
+           ],
+           "description": "then: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it."
+          }
+         }
+        }
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Where the facts of the visitor in `question` come from. Null: from who asked."
    },
    "release": {
     "type": "object",
@@ -10867,6 +11037,56 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      }
     },
     "description": "Documents that this visitor could see."
+   },
+   "withheld": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "kind",
+      "id",
+      "block",
+      "pages",
+      "reason",
+      "why"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "kind": {
+       "type": "string"
+      },
+      "id": {
+       "type": "string"
+      },
+      "block": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Id of a block of a page; null: the document itself."
+      },
+      "pages": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       },
+       "description": "Paths at which the visitor would have got it; empty: elsewhere."
+      },
+      "reason": {
+       "enum": [
+        "SUPPRESSED_BREAK",
+        "SUPPRESSED_UNKNOWN",
+        "SUPPRESSED_LICENCE",
+        "PACK_RULE"
+       ]
+      },
+      "why": {
+       "type": "string",
+       "description": "The same in words."
+      }
+     }
+    },
+    "description": "What this visitor would have got, but for what the law asks for."
    },
    "rules": {
     "type": "array",

@@ -13,6 +13,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "DELETE /admin/api/account/sessions/{id}": { params: v.endOwnSession_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
   "GET /admin/api/audit/chain": { query: v.checkAuditChain_query },
   "POST /admin/api/evidence": { query: v.getAccount_query, body: v.makeEvidence_body },
+  "POST /admin/api/evidence/player": { query: v.getAccount_query, body: v.makePlayerEvidence_body },
   "GET /admin/api/documents/{kind}": { params: v.listDocuments_params, query: v.listDocuments_query },
   "GET /admin/api/documents/{kind}/{id}": { params: v.getDocument_params, query: v.getAccount_query },
   "GET /admin/api/documents/{kind}/{id}/revisions": { params: v.getDocument_params, query: v.getAccount_query },

@@ -361,6 +361,23 @@ export interface AdminEvidence {
     visitor: AdminAskedVisitor;
   };
   /**
+   * Where the facts of the visitor in `question` come from. Null: from who asked.
+   */
+  player: {
+    id: string;
+    /**
+     * When the platform was asked. What it says of now can be another thing later.
+     */
+    askedAt: string;
+    facts: {
+      name: 'break' | 'age' | 'verified' | 'registeredAt' | 'consents' | 'groups' | 'currency' | 'country';
+      /**
+       * then: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it.
+       */
+      known: 'then' | 'now' | 'unknown';
+    }[];
+  } | null;
+  /**
    * The release that was published last before the instant.
    */
   release: {
@@ -436,6 +453,26 @@ export interface AdminEvidence {
      * As this visitor got it. Null: by its parts alone.
      */
     seen: unknown;
+  }[];
+  /**
+   * What this visitor would have got, but for what the law asks for.
+   */
+  withheld: {
+    kind: string;
+    id: string;
+    /**
+     * Id of a block of a page; null: the document itself.
+     */
+    block: string | null;
+    /**
+     * Paths at which the visitor would have got it; empty: elsewhere.
+     */
+    pages: string[];
+    reason: 'SUPPRESSED_BREAK' | 'SUPPRESSED_UNKNOWN' | 'SUPPRESSED_LICENCE' | 'PACK_RULE';
+    /**
+     * The same in words.
+     */
+    why: string;
   }[];
   /**
    * Rules that bound the visitor's licence at the instant.
@@ -1024,7 +1061,21 @@ export interface MakeEvidenceAnswer {
    */
   evidence: AdminEvidence | null;
   /**
-   * HTML that needs no script, no style sheet, no picture and no network.
+   * HTML that needs no script, no style sheet and no network: uploaded pictures of what was promoted are in it.
+   */
+  page: string | null;
+}
+export interface MakePlayerEvidenceAnswer {
+  /**
+   * A name for the file, without its ending.
+   */
+  name: string;
+  /**
+   * Null where the page was asked for, which holds the same data.
+   */
+  evidence: AdminEvidence | null;
+  /**
+   * HTML that needs no script, no style sheet and no network: uploaded pictures of what was promoted are in it.
    */
   page: string | null;
 }
@@ -2127,6 +2178,25 @@ export interface MakeEvidenceBody {
    */
   as?: 'data' | 'page';
 }
+export interface MakePlayerEvidenceBody {
+  /**
+   * Not after now.
+   */
+  at: string;
+  /**
+   * One page alone; left out: every page, and what is seen elsewhere.
+   */
+  path?: string;
+  context: AdminAskedVisitor;
+  /**
+   * Left out: data.
+   */
+  as?: 'data' | 'page';
+  /**
+   * Id of the player at the platform.
+   */
+  player: string;
+}
 export interface ListDocumentsParams {
   kind: string;
 }
@@ -2818,6 +2888,7 @@ export interface ServerCalls {
   'DELETE /admin/api/account/sessions/{id}': { access: 'viewer'; params: EndOwnSessionParams; query: undefined; body: undefined; answer: EndOwnSessionAnswer; errors: 'SESSION_NOT_FOUND' };
   'GET /admin/api/audit/chain': { access: 'viewer'; params: undefined; query: CheckAuditChainQuery; body: undefined; answer: CheckAuditChainAnswer; errors: never };
   'POST /admin/api/evidence': { access: 'viewer'; params: undefined; query: undefined; body: MakeEvidenceBody; answer: MakeEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' };
+  'POST /admin/api/evidence/player': { access: 'publisher'; params: undefined; query: undefined; body: MakePlayerEvidenceBody; answer: MakePlayerEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' | 'EVIDENCE_NO_PLAYER' | 'EVIDENCE_PLATFORM_SILENT' };
   'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };

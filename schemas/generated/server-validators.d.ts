@@ -8,6 +8,7 @@ export declare const confirmSecondFactor_body: Validate;
 export declare const endOwnSession_params: Validate;
 export declare const checkAuditChain_query: Validate;
 export declare const makeEvidence_body: Validate;
+export declare const makePlayerEvidence_body: Validate;
 export declare const listDocuments_params: Validate;
 export declare const listDocuments_query: Validate;
 export declare const getDocument_params: Validate;

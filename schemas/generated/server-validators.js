@@ -1133,11 +1133,11 @@ return errors === 0;
 }
 validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDocuments_params = validate62;
-const schema28 = {"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"}},"$id":"/requests/listDocuments_params"};
+export const makePlayerEvidence_body = validate62;
+const schema28 = {"type":"object","required":["at","context","player"],"additionalProperties":false,"properties":{"at":{"type":"string","format":"date-time","description":"Not after now."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions.","description":"One page alone; left out: every page, and what is seen elsewhere."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"as":{"enum":["data","page"],"description":"Left out: data."},"player":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone.","description":"Id of the player at the platform."}},"$id":"/requests/makePlayerEvidence_body"};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listDocuments_params" */;
+/*# sourceURL="/requests/makePlayerEvidence_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate62.evaluated;
@@ -1150,33 +1150,116 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.kind === undefined) && (missing0 = "kind")){
+if((((data.at === undefined) && (missing0 = "at")) || ((data.context === undefined) && (missing0 = "context"))) || ((data.player === undefined) && (missing0 = "player"))){
 validate62.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "kind")){
+if(!(((((key0 === "at") || (key0 === "path")) || (key0 === "context")) || (key0 === "as")) || (key0 === "player"))){
 validate62.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
+if(data.at !== undefined){
+let data0 = data.at;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate62.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(!(formats6.test(data0))){
+validate62.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate62.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 300){
+validate62.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+return false;
+}
+else {
+if(!pattern7.test(data1)){
+validate62.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/(?:[^/\\s?#][^\\s?#]*)?$"},message:"must match pattern \""+"^/(?:[^/\\s?#][^\\s?#]*)?$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate62.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.context !== undefined){
+const _errs6 = errors;
+if(!(validate60(data.context, {instancePath:instancePath+"/context",parentData:data,parentDataProperty:"context",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.as !== undefined){
+let data3 = data.as;
+const _errs7 = errors;
+if(!((data3 === "data") || (data3 === "page"))){
+validate62.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema28.properties.as.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.player !== undefined){
+let data4 = data.player;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data4 === "string"){
+if(!pattern12.test(data4)){
+validate62.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/pattern",keyword:"pattern",params:{pattern: "^[\\w.:@-]{1,100}$"},message:"must match pattern \""+"^[\\w.:@-]{1,100}$"+"\""}];
+return false;
+}
+}
+else {
+validate62.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -1193,117 +1276,11 @@ return errors === 0;
 }
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDocuments_query = validate63;
-const schema29 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"rows","x-refusal":"Must be rows, or left out for whole documents."},"first":{"type":"integer","minimum":1,"maximum":200,"description":"How many."},"search":{"type":"string","format":"text","maxLength":200,"description":"Words."}},"$id":"/requests/listDocuments_query"};
-
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listDocuments_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate63.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "as") || (key0 === "first")) || (key0 === "search"))){
-validate63.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.as !== undefined){
-const _errs2 = errors;
-if("rows" !== data.as){
-validate63.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "rows"},message:"must be equal to constant"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.first !== undefined){
-let data1 = data.first;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate63.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 200 || isNaN(data1)){
-validate63.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate63.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.search !== undefined){
-let data2 = data.search;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(data2.length > 200){
-validate63.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate63.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate63.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate63.errors = vErrors;
-return errors === 0;
-}
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getDocument_params = validate64;
-const schema30 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/getDocument_params"};
+export const listDocuments_params = validate64;
+const schema29 = {"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"}},"$id":"/requests/listDocuments_params"};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getDocument_params" */;
+/*# sourceURL="/requests/listDocuments_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate64.evaluated;
@@ -1316,14 +1293,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+if((data.kind === undefined) && (missing0 = "kind")){
 validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "kind") || (key0 === "id"))){
+if(!(key0 === "kind")){
 validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -1345,32 +1322,6 @@ validate64.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 80){
-validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -1385,11 +1336,11 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_params = validate65;
-const schema31 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":300,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/saveDocument_params"};
+export const listDocuments_query = validate65;
+const schema30 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"rows","x-refusal":"Must be rows, or left out for whole documents."},"first":{"type":"integer","minimum":1,"maximum":200,"description":"How many."},"search":{"type":"string","format":"text","maxLength":200,"description":"Words."}},"$id":"/requests/listDocuments_query"};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_params" */;
+/*# sourceURL="/requests/listDocuments_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate65.evaluated;
@@ -1401,35 +1352,20 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
-validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "kind") || (key0 === "id"))){
+if(!(((key0 === "as") || (key0 === "first")) || (key0 === "search"))){
 validate65.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
+if(data.as !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if("rows" !== data.as){
+validate65.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "rows"},message:"must be equal to constant"}];
 return false;
-}
-}
-else {
-validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -1437,22 +1373,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 300){
-validate65.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+if(data.first !== undefined){
+let data1 = data.first;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate65.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 200 || isNaN(data1)){
+validate65.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate65.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined){
+let data2 = data.search;
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(data2.length > 200){
+validate65.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate65.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate65.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+}
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -1471,11 +1442,11 @@ return errors === 0;
 }
 validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_query = validate66;
-const schema32 = {"type":"object","required":[],"additionalProperties":false,"properties":{"conflict":{"enum":["side","decision"],"description":"After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."},"restores":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Revision that it brings back, whole or in part. The history says it."}},"$id":"/requests/saveDocument_query"};
+export const getDocument_params = validate66;
+const schema31 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/getDocument_params"};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_query" */;
+/*# sourceURL="/requests/getDocument_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate66.evaluated;
@@ -1487,21 +1458,35 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+validate66.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "conflict") || (key0 === "restores"))){
+if(!((key0 === "kind") || (key0 === "id"))){
 validate66.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.conflict !== undefined){
-let data0 = data.conflict;
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
-if(!((data0 === "side") || (data0 === "decision"))){
-validate66.errors = [{instancePath:instancePath+"/conflict",schemaPath:"#/properties/conflict/enum",keyword:"enum",params:{allowedValues: schema32.properties.conflict.enum},message:"must be equal to one of the allowed values"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate66.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -1509,31 +1494,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.restores !== undefined){
-let data1 = data.restores;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate66.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(data.id !== undefined){
+let data1 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 80){
+validate66.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate66.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate66.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate66.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-}
-}
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1548,12 +1528,11 @@ return errors === 0;
 }
 validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_headers = validate67;
-const schema33 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"if-none-match":{"const":"*","description":"Creates it.","x-refusal":"If-None-Match can only be *, and not together with If-Match."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/saveDocument_headers"};
-const pattern15 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
+export const saveDocument_params = validate67;
+const schema32 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":300,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/saveDocument_params"};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_headers" */;
+/*# sourceURL="/requests/saveDocument_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate67.evaluated;
@@ -1565,18 +1544,33 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-match"] !== undefined){
-let data0 = data["if-match"];
+let missing0;
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "kind") || (key0 === "id"))){
+validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern15.test(data0)){
-validate67.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+if(data0.length > 80){
+validate67.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate67.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1586,58 +1580,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["if-none-match"] !== undefined){
+if(data.id !== undefined){
+let data1 = data.id;
 const _errs4 = errors;
-if("*" !== data["if-none-match"]){
-validate67.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/const",keyword:"const",params:{allowedValue: "*"},message:"must be equal to constant"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 300){
+validate67.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
+}
+}
+else {
+validate67.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.prefer !== undefined){
-const _errs5 = errors;
-if(typeof data.prefer !== "string"){
-validate67.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["idempotency-key"] !== undefined){
-let data3 = data["idempotency-key"];
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 200){
-validate67.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(data3.length < 1){
-validate67.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate67.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
@@ -1656,11 +1614,11 @@ return errors === 0;
 }
 validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_body = validate68;
-const schema34 = {"type":"object","additionalProperties":true,"description":"The document, as its kind’s schema says.","x-error":"INVALID_DOCUMENT","$id":"/requests/saveDocument_body"};
+export const saveDocument_query = validate68;
+const schema33 = {"type":"object","required":[],"additionalProperties":false,"properties":{"conflict":{"enum":["side","decision"],"description":"After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."},"restores":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Revision that it brings back, whole or in part. The history says it."}},"$id":"/requests/saveDocument_query"};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_body" */;
+/*# sourceURL="/requests/saveDocument_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate68.evaluated;
@@ -1672,6 +1630,56 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "conflict") || (key0 === "restores"))){
+validate68.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.conflict !== undefined){
+let data0 = data.conflict;
+const _errs2 = errors;
+if(!((data0 === "side") || (data0 === "decision"))){
+validate68.errors = [{instancePath:instancePath+"/conflict",schemaPath:"#/properties/conflict/enum",keyword:"enum",params:{allowedValues: schema33.properties.conflict.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.restores !== undefined){
+let data1 = data.restores;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate68.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate68.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate68.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 else {
 validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -1683,11 +1691,12 @@ return errors === 0;
 }
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_headers = validate69;
-const schema35 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/patchDocument_headers"};
+export const saveDocument_headers = validate69;
+const schema34 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"if-none-match":{"const":"*","description":"Creates it.","x-refusal":"If-None-Match can only be *, and not together with If-Match."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/saveDocument_headers"};
+const pattern17 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_headers" */;
+/*# sourceURL="/requests/saveDocument_headers" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate69.evaluated;
@@ -1704,7 +1713,7 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern15.test(data0)){
+if(!pattern17.test(data0)){
 validate69.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
@@ -1720,10 +1729,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.prefer !== undefined){
+if(data["if-none-match"] !== undefined){
 const _errs4 = errors;
-if(typeof data.prefer !== "string"){
-validate69.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if("*" !== data["if-none-match"]){
+validate69.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/const",keyword:"const",params:{allowedValue: "*"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1732,22 +1741,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.prefer !== undefined){
+const _errs5 = errors;
+if(typeof data.prefer !== "string"){
+validate69.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data["idempotency-key"] !== undefined){
-let data2 = data["idempotency-key"];
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 200){
+let data3 = data["idempotency-key"];
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 200){
 validate69.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(data2.length < 1){
+if(data3.length < 1){
 validate69.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data2)){
+if(!pattern3.test(data3)){
 validate69.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
 return false;
 }
@@ -1759,10 +1780,11 @@ validate69.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1777,11 +1799,11 @@ return errors === 0;
 }
 validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_body = validate70;
-const schema36 = {"type":"array","description":"JSON Patch (RFC 6902).","x-error":"INVALID_PATCH","$id":"/requests/patchDocument_body"};
+export const saveDocument_body = validate70;
+const schema35 = {"type":"object","additionalProperties":true,"description":"The document, as its kind’s schema says.","x-error":"INVALID_DOCUMENT","$id":"/requests/saveDocument_body"};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_body" */;
+/*# sourceURL="/requests/saveDocument_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate70.evaluated;
@@ -1791,20 +1813,24 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(Array.isArray(data))){
-validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
 }
 validate70.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_each_ = validate71;
-const schema37 = {"type":"object","required":["op","path"],"additionalProperties":false,"properties":{"op":{"enum":["add","remove","replace","move","copy","test"]},"path":{"type":"string"},"from":{"type":"string"},"value":{}},"$id":"/requests/patchDocument_each_"};
+export const patchDocument_headers = validate71;
+const schema36 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/patchDocument_headers"};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_each_" */;
+/*# sourceURL="/requests/patchDocument_headers" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate71.evaluated;
@@ -1816,27 +1842,20 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.op === undefined) && (missing0 = "op")) || ((data.path === undefined) && (missing0 = "path"))){
-validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data["if-match"] !== undefined){
+let data0 = data["if-match"];
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern17.test(data0)){
+validate71.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
+}
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "op") || (key0 === "path")) || (key0 === "from")) || (key0 === "value"))){
-validate71.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate71.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-break;
 }
-}
-if(_errs1 === errors){
-if(data.op !== undefined){
-let data0 = data.op;
-const _errs2 = errors;
-if(!((((((data0 === "add") || (data0 === "remove")) || (data0 === "replace")) || (data0 === "move")) || (data0 === "copy")) || (data0 === "test"))){
-validate71.errors = [{instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema37.properties.op.enum},message:"must be equal to one of the allowed values"}];
-return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -1844,30 +1863,49 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
-const _errs3 = errors;
-if(typeof data.path !== "string"){
-validate71.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.prefer !== undefined){
+const _errs4 = errors;
+if(typeof data.prefer !== "string"){
+validate71.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.from !== undefined){
-const _errs5 = errors;
-if(typeof data.from !== "string"){
-validate71.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data["idempotency-key"] !== undefined){
+let data2 = data["idempotency-key"];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 200){
+validate71.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
-var valid0 = _errs5 === errors;
+else {
+if(data2.length < 1){
+validate71.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate71.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate71.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
-}
-}
 }
 }
 }
@@ -1882,14 +1920,119 @@ return errors === 0;
 }
 validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const deleteDocument_headers = validate72;
-const schema38 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/deleteDocument_headers"};
+export const patchDocument_body = validate72;
+const schema37 = {"type":"array","description":"JSON Patch (RFC 6902).","x-error":"INVALID_PATCH","$id":"/requests/patchDocument_body"};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/deleteDocument_headers" */;
+/*# sourceURL="/requests/patchDocument_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(Array.isArray(data))){
+validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const patchDocument_each_ = validate73;
+const schema38 = {"type":"object","required":["op","path"],"additionalProperties":false,"properties":{"op":{"enum":["add","remove","replace","move","copy","test"]},"path":{"type":"string"},"from":{"type":"string"},"value":{}},"$id":"/requests/patchDocument_each_"};
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/patchDocument_each_" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate73.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.op === undefined) && (missing0 = "op")) || ((data.path === undefined) && (missing0 = "path"))){
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "op") || (key0 === "path")) || (key0 === "from")) || (key0 === "value"))){
+validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.op !== undefined){
+let data0 = data.op;
+const _errs2 = errors;
+if(!((((((data0 === "add") || (data0 === "remove")) || (data0 === "replace")) || (data0 === "move")) || (data0 === "copy")) || (data0 === "test"))){
+validate73.errors = [{instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema38.properties.op.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+const _errs3 = errors;
+if(typeof data.path !== "string"){
+validate73.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.from !== undefined){
+const _errs5 = errors;
+if(typeof data.from !== "string"){
+validate73.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const deleteDocument_headers = validate74;
+const schema39 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/deleteDocument_headers"};
+
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/deleteDocument_headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1903,13 +2046,13 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern15.test(data0)){
-validate72.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+if(!pattern17.test(data0)){
+validate74.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate74.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1925,24 +2068,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 200){
-validate72.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate74.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(data1.length < 1){
-validate72.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate74.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate72.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
+validate74.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate74.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -1954,23 +2097,23 @@ var valid0 = true;
 }
 }
 else {
-validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate72.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const discardDocument_query = validate73;
-const schema39 = {"type":"object","required":[],"additionalProperties":false,"properties":{"only":{"const":"unchanged","description":"Only a draft that says what is published; any other stays as it is and is answered.","x-refusal":"Must be unchanged, or left out to discard every draft."}},"$id":"/requests/discardDocument_query"};
+export const discardDocument_query = validate75;
+const schema40 = {"type":"object","required":[],"additionalProperties":false,"properties":{"only":{"const":"unchanged","description":"Only a draft that says what is published; any other stays as it is and is answered.","x-refusal":"Must be unchanged, or left out to discard every draft."}},"$id":"/requests/discardDocument_query"};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/discardDocument_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1982,7 +2125,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "only")){
-validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate75.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -1990,31 +2133,31 @@ break;
 if(_errs1 === errors){
 if(data.only !== undefined){
 if("unchanged" !== data.only){
-validate73.errors = [{instancePath:instancePath+"/only",schemaPath:"#/properties/only/const",keyword:"const",params:{allowedValue: "unchanged"},message:"must be equal to constant"}];
+validate75.errors = [{instancePath:instancePath+"/only",schemaPath:"#/properties/only/const",keyword:"const",params:{allowedValue: "unchanged"},message:"must be equal to constant"}];
 return false;
 }
 }
 }
 }
 else {
-validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate75.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate73.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewBulk_body = validate74;
-const schema40 = {"type":"object","required":["documents","edit"],"additionalProperties":false,"properties":{"documents":{"type":"array","minItems":1,"maxItems":1000,"description":"Up to 1,000.","x-refusal":"Must be a list of 1 to 1000 documents, each with kind, id and revision. Change more in several steps."},"edit":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"enum":["set","remove","duplicate"]},"fields":{"type":"array","description":"Only to set them.","minItems":1,"maxItems":10,"x-refusal":"Must be a list of 1 to 10 fields.","items":{"type":"object","required":["pointer"],"additionalProperties":false,"properties":{"pointer":{"type":"string","pattern":"^(?:/(?:[^/~]|~0|~1)+){1,4}$","x-refusal":"Must be the JSON pointer of a field, for example /audience."},"value":{"description":"Left out: the field goes."}}}}},"if":{"properties":{"type":{"const":"set"}}},"then":{"required":["fields"]},"description":"What is done to all of them."}},"$id":"/requests/previewBulk_body"};
-const pattern21 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
+export const previewBulk_body = validate76;
+const schema41 = {"type":"object","required":["documents","edit"],"additionalProperties":false,"properties":{"documents":{"type":"array","minItems":1,"maxItems":1000,"description":"Up to 1,000.","x-refusal":"Must be a list of 1 to 1000 documents, each with kind, id and revision. Change more in several steps."},"edit":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"enum":["set","remove","duplicate"]},"fields":{"type":"array","description":"Only to set them.","minItems":1,"maxItems":10,"x-refusal":"Must be a list of 1 to 10 fields.","items":{"type":"object","required":["pointer"],"additionalProperties":false,"properties":{"pointer":{"type":"string","pattern":"^(?:/(?:[^/~]|~0|~1)+){1,4}$","x-refusal":"Must be the JSON pointer of a field, for example /audience."},"value":{"description":"Left out: the field goes."}}}}},"if":{"properties":{"type":{"const":"set"}}},"then":{"required":["fields"]},"description":"What is done to all of them."}},"$id":"/requests/previewBulk_body"};
+const pattern23 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/previewBulk_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2025,14 +2168,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.documents === undefined) && (missing0 = "documents")) || ((data.edit === undefined) && (missing0 = "edit"))){
-validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "documents") || (key0 === "edit"))){
-validate74.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate76.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2044,18 +2187,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
 if(data0.length > 1000){
-validate74.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+validate76.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate74.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate76.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate76.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2100,7 +2243,7 @@ const _errs9 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((data1.fields === undefined) && (missing1 = "fields")){
-validate74.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate76.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 }
@@ -2116,21 +2259,21 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate74.errors = vErrors;
+validate76.errors = vErrors;
 return false;
 }
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing2;
 if((data1.type === undefined) && (missing2 = "type")){
-validate74.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate76.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs10 = errors;
 for(const key1 in data1){
 if(!((key1 === "type") || (key1 === "fields"))){
-validate74.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate76.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2140,7 +2283,7 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs11 = errors;
 if(!(((data3 === "set") || (data3 === "remove")) || (data3 === "duplicate"))){
-validate74.errors = [{instancePath:instancePath+"/edit/type",schemaPath:"#/properties/edit/properties/type/enum",keyword:"enum",params:{allowedValues: schema40.properties.edit.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate76.errors = [{instancePath:instancePath+"/edit/type",schemaPath:"#/properties/edit/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.edit.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid3 = _errs11 === errors;
@@ -2155,12 +2298,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(Array.isArray(data4)){
 if(data4.length > 10){
-validate74.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"}];
 return false;
 }
 else {
 if(data4.length < 1){
-validate74.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -2173,14 +2316,14 @@ if(errors === _errs14){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing3;
 if((data5.pointer === undefined) && (missing3 = "pointer")){
-validate74.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key2 in data5){
 if(!((key2 === "pointer") || (key2 === "value"))){
-validate74.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2191,13 +2334,13 @@ let data6 = data5.pointer;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data6 === "string"){
-if(!pattern21.test(data6)){
-validate74.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^/~]|~0|~1)+){1,4}$"},message:"must match pattern \""+"^(?:/(?:[^/~]|~0|~1)+){1,4}$"+"\""}];
+if(!pattern23.test(data6)){
+validate76.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^/~]|~0|~1)+){1,4}$"},message:"must match pattern \""+"^(?:/(?:[^/~]|~0|~1)+){1,4}$"+"\""}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2206,7 +2349,7 @@ return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2219,7 +2362,7 @@ break;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate76.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -2233,7 +2376,7 @@ var valid3 = true;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate76.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -2247,25 +2390,25 @@ var valid0 = true;
 }
 }
 else {
-validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate74.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewBulk_each_documents = validate75;
-const schema41 = {"$ref":"/schemas/api/admin/chosen-document.json","$id":"/requests/previewBulk_each_documents"};
-const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/api/admin/chosen-document.json","title":"Chosen document","description":"A draft at a revision.","type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document.","minLength":1,"maxLength":80},"id":{"type":"string","description":"Id of the document.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$","x-refusal":"Is not the id of a document."},"revision":{"type":"integer","description":"Revision that was chosen; with another one in the store nothing is written.","minimum":1,"maximum":2147483647}}};
-const pattern22 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
+export const previewBulk_each_documents = validate77;
+const schema42 = {"$ref":"/schemas/api/admin/chosen-document.json","$id":"/requests/previewBulk_each_documents"};
+const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/api/admin/chosen-document.json","title":"Chosen document","description":"A draft at a revision.","type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document.","minLength":1,"maxLength":80},"id":{"type":"string","description":"Id of the document.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$","x-refusal":"Is not the id of a document."},"revision":{"type":"integer","description":"Revision that was chosen; with another one in the store nothing is written.","minimum":1,"maximum":2147483647}}};
+const pattern24 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/api/admin/chosen-document.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2276,14 +2419,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.revision === undefined) && (missing0 = "revision"))){
-validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate78.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "kind") || (key0 === "id")) || (key0 === "revision"))){
-validate76.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate78.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2295,18 +2438,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 80){
-validate76.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate76.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2321,13 +2464,13 @@ let data1 = data.id;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern22.test(data1)){
-validate76.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"+"\""}];
+if(!pattern24.test(data1)){
+validate78.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"+"\""}];
 return false;
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate78.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2341,18 +2484,18 @@ if(data.revision !== undefined){
 let data2 = data.revision;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate76.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate78.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 2147483647 || isNaN(data2)){
-validate76.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate78.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate76.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate78.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -2369,44 +2512,44 @@ var valid0 = true;
 }
 }
 else {
-validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate76.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/previewBulk_each_documents" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate78(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
-validate75.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDrafts_query = validate78;
-const schema43 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"compared","description":"With what is live and what is wrong.","x-refusal":"Must be compared, or left out for the drafts alone."}},"$id":"/requests/listDrafts_query"};
+export const listDrafts_query = validate80;
+const schema44 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"compared","description":"With what is live and what is wrong.","x-refusal":"Must be compared, or left out for the drafts alone."}},"$id":"/requests/listDrafts_query"};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/listDrafts_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2418,7 +2561,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "as")){
-validate78.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate80.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2426,30 +2569,30 @@ break;
 if(_errs1 === errors){
 if(data.as !== undefined){
 if("compared" !== data.as){
-validate78.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "compared"},message:"must be equal to constant"}];
+validate80.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "compared"},message:"must be equal to constant"}];
 return false;
 }
 }
 }
 }
 else {
-validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate78.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listCalendar_query = validate79;
-const schema44 = {"type":"object","required":["from","until"],"additionalProperties":false,"properties":{"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time","description":"At most 400 days later."}},"$id":"/requests/listCalendar_query"};
+export const listCalendar_query = validate81;
+const schema45 = {"type":"object","required":["from","until"],"additionalProperties":false,"properties":{"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time","description":"At most 400 days later."}},"$id":"/requests/listCalendar_query"};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/listCalendar_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate79.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2460,14 +2603,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.from === undefined) && (missing0 = "from")) || ((data.until === undefined) && (missing0 = "until"))){
-validate79.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate81.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "from") || (key0 === "until"))){
-validate79.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2480,12 +2623,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats6.test(data0))){
-validate79.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate81.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate81.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2503,12 +2646,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats6.test(data1))){
-validate79.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate81.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate81.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2517,142 +2660,6 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate79.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate79.errors = vErrors;
-return errors === 0;
-}
-validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSnapshot_query = validate80;
-const schema45 = {"type":"object","required":[],"additionalProperties":false,"properties":{"state":{"enum":["draft","live"]},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Instead of a state."}},"$id":"/requests/getSnapshot_query"};
-
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSnapshot_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate80.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "state") || (key0 === "release"))){
-validate80.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.state !== undefined){
-let data0 = data.state;
-const _errs2 = errors;
-if(!((data0 === "draft") || (data0 === "live"))){
-validate80.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.properties.state.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.release !== undefined){
-let data1 = data.release;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate80.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate80.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate80.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate80.errors = vErrors;
-return errors === 0;
-}
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const exportContent_query = validate81;
-const schema46 = {"type":"object","required":[],"additionalProperties":false,"properties":{"release":{"type":"integer","minimum":1,"maximum":2147483647}},"$id":"/requests/exportContent_query"};
-
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/exportContent_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate81.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "release")){
-validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.release !== undefined){
-let data0 = data.release;
-const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate81.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 2147483647 || isNaN(data0)){
-validate81.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate81.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
 }
 }
 }
@@ -2668,11 +2675,11 @@ return errors === 0;
 }
 validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewImport_body = validate82;
-const schema47 = {"type":"object","required":["file","target"],"additionalProperties":false,"properties":{"file":{"description":"A file that was exported."},"target":{"enum":["drafts","release"]},"remove":{"type":"boolean","description":"Whether documents that the file lacks go."}},"$id":"/requests/previewImport_body"};
+export const getSnapshot_query = validate82;
+const schema46 = {"type":"object","required":[],"additionalProperties":false,"properties":{"state":{"enum":["draft","live"]},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Instead of a state."}},"$id":"/requests/getSnapshot_query"};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewImport_body" */;
+/*# sourceURL="/requests/getSnapshot_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate82.evaluated;
@@ -2684,26 +2691,20 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.file === undefined) && (missing0 = "file")) || ((data.target === undefined) && (missing0 = "target"))){
-validate82.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "file") || (key0 === "target")) || (key0 === "remove"))){
+if(!((key0 === "state") || (key0 === "release"))){
 validate82.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.target !== undefined){
-let data0 = data.target;
+if(data.state !== undefined){
+let data0 = data.state;
 const _errs2 = errors;
-if(!((data0 === "drafts") || (data0 === "release"))){
-validate82.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema47.properties.target.enum},message:"must be equal to one of the allowed values"}];
+if(!((data0 === "draft") || (data0 === "live"))){
+validate82.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema46.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2712,17 +2713,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.remove !== undefined){
+if(data.release !== undefined){
+let data1 = data.release;
 const _errs3 = errors;
-if(typeof data.remove !== "boolean"){
-validate82.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate82.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate82.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate82.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
-}
 }
 }
 }
@@ -2737,11 +2752,11 @@ return errors === 0;
 }
 validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const importContent_body = validate83;
-const schema48 = {"type":"object","required":["file","fingerprint"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."}},"$id":"/requests/importContent_body"};
+export const exportContent_query = validate83;
+const schema47 = {"type":"object","required":[],"additionalProperties":false,"properties":{"release":{"type":"integer","minimum":1,"maximum":2147483647}},"$id":"/requests/exportContent_query"};
 
 function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importContent_body" */;
+/*# sourceURL="/requests/exportContent_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate83.evaluated;
@@ -2753,60 +2768,34 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
-validate83.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint"))){
+if(!(key0 === "release")){
 validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.remove !== undefined){
+if(data.release !== undefined){
+let data0 = data.release;
 const _errs2 = errors;
-if(typeof data.remove !== "boolean"){
-validate83.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate83.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data1 = data.fingerprint;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 64){
-validate83.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 2147483647 || isNaN(data0)){
+validate83.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
-validate83.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate83.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -2822,11 +2811,11 @@ return errors === 0;
 }
 validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const importRelease_body = validate84;
-const schema49 = {"type":"object","required":["file","fingerprint","comment"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/importRelease_body"};
+export const previewImport_body = validate84;
+const schema48 = {"type":"object","required":["file","target"],"additionalProperties":false,"properties":{"file":{"description":"A file that was exported."},"target":{"enum":["drafts","release"]},"remove":{"type":"boolean","description":"Whether documents that the file lacks go."}},"$id":"/requests/previewImport_body"};
 
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importRelease_body" */;
+/*# sourceURL="/requests/previewImport_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate84.evaluated;
@@ -2839,15 +2828,84 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+if(((data.file === undefined) && (missing0 = "file")) || ((data.target === undefined) && (missing0 = "target"))){
 validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint")) || (key0 === "comment"))){
+if(!(((key0 === "file") || (key0 === "target")) || (key0 === "remove"))){
 validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.target !== undefined){
+let data0 = data.target;
+const _errs2 = errors;
+if(!((data0 === "drafts") || (data0 === "release"))){
+validate84.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema48.properties.target.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.remove !== undefined){
+const _errs3 = errors;
+if(typeof data.remove !== "boolean"){
+validate84.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const importContent_body = validate85;
+const schema49 = {"type":"object","required":["file","fingerprint"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."}},"$id":"/requests/importContent_body"};
+
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/importContent_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate85.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
+validate85.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint"))){
+validate85.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -2856,7 +2914,7 @@ if(_errs1 === errors){
 if(data.remove !== undefined){
 const _errs2 = errors;
 if(typeof data.remove !== "boolean"){
-validate84.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate85.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2872,18 +2930,103 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 64){
-validate84.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+validate85.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate84.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate85.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate85.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const importRelease_body = validate86;
+const schema50 = {"type":"object","required":["file","fingerprint","comment"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/importRelease_body"};
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/importRelease_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+validate86.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint")) || (key0 === "comment"))){
+validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.remove !== undefined){
+const _errs2 = errors;
+if(typeof data.remove !== "boolean"){
+validate86.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fingerprint !== undefined){
+let data1 = data.fingerprint;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 64){
+validate86.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate86.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate86.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -2901,224 +3044,19 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 2000){
-validate84.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate86.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data2))){
-validate84.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate86.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate86.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate84.errors = vErrors;
-return errors === 0;
-}
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getHistory_query = validate85;
-const schema50 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`revision` of the last that was shown."}},"$id":"/requests/getHistory_query"};
-
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getHistory_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate85.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "limit") || (key0 === "before"))){
-validate85.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
-const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate85.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 200 || isNaN(data0)){
-validate85.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate85.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate85.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate85.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate85.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate85.errors = vErrors;
-return errors === 0;
-}
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getRevision_params = validate86;
-const schema51 = {"type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"},"revision":{"type":"integer","minimum":1,"maximum":2147483647,"x-error":"REVISION_NOT_FOUND"}},"$id":"/requests/getRevision_params"};
-
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getRevision_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate86.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.revision === undefined) && (missing0 = "revision"))){
-validate86.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "kind") || (key0 === "id")) || (key0 === "revision"))){
-validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate86.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate86.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 80){
-validate86.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate86.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.revision !== undefined){
-let data2 = data.revision;
-const _errs6 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate86.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs6){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2147483647 || isNaN(data2)){
-validate86.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data2 < 1 || isNaN(data2)){
-validate86.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
 }
 }
 }
@@ -3142,11 +3080,11 @@ return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPastDocuments_query = validate87;
-const schema52 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"string","format":"text","maxLength":200,"description":"`next` of the last answer."}},"$id":"/requests/listPastDocuments_query"};
+export const getHistory_query = validate87;
+const schema51 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`revision` of the last that was shown."}},"$id":"/requests/getHistory_query"};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listPastDocuments_query" */;
+/*# sourceURL="/requests/getHistory_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate87.evaluated;
@@ -3197,23 +3135,21 @@ if(valid0){
 if(data.before !== undefined){
 let data1 = data.before;
 const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 200){
-validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
-validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data1 < 1 || isNaN(data1)){
+validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
-}
-}
-else {
-validate87.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
@@ -3235,11 +3171,11 @@ return errors === 0;
 }
 validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listImages_query = validate88;
-const schema53 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`number` of the last that was shown."},"search":{"type":"string","maxLength":500},"unused":{"type":"string","description":"Given: only those that nothing uses."}},"$id":"/requests/listImages_query"};
+export const getRevision_params = validate88;
+const schema52 = {"type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"},"revision":{"type":"integer","minimum":1,"maximum":2147483647,"x-error":"REVISION_NOT_FOUND"}},"$id":"/requests/getRevision_params"};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listImages_query" */;
+/*# sourceURL="/requests/getRevision_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate88.evaluated;
@@ -3251,34 +3187,34 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.revision === undefined) && (missing0 = "revision"))){
+validate88.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "limit") || (key0 === "before")) || (key0 === "search")) || (key0 === "unused"))){
+if(!(((key0 === "kind") || (key0 === "id")) || (key0 === "revision"))){
 validate88.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate88.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 500 || isNaN(data0)){
-validate88.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
-return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate88.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs2 === errors;
@@ -3287,25 +3223,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
+if(data.id !== undefined){
+let data1 = data.id;
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate88.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 80){
+validate88.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate88.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate88.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate88.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs4 === errors;
@@ -3314,34 +3244,28 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.search !== undefined){
-let data2 = data.search;
+if(data.revision !== undefined){
+let data2 = data.revision;
 const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 500){
-validate88.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate88.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2147483647 || isNaN(data2)){
+validate88.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data2 < 1 || isNaN(data2)){
+validate88.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
+}
+}
 }
 }
 var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unused !== undefined){
-const _errs8 = errors;
-if(typeof data.unused !== "string"){
-validate88.errors = [{instancePath:instancePath+"/unused",schemaPath:"#/properties/unused/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -3361,11 +3285,11 @@ return errors === 0;
 }
 validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getImage_params = validate89;
-const schema54 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"IMAGE_NOT_FOUND"}},"$id":"/requests/getImage_params"};
+export const listPastDocuments_query = validate89;
+const schema53 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"string","format":"text","maxLength":200,"description":"`next` of the last answer."}},"$id":"/requests/listPastDocuments_query"};
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getImage_params" */;
+/*# sourceURL="/requests/listPastDocuments_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate89.evaluated;
@@ -3377,36 +3301,69 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate89.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!((key0 === "limit") || (key0 === "before"))){
 validate89.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate89.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate89.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 200 || isNaN(data0)){
+validate89.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate89.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 200){
+validate89.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate89.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate89.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate89.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -3421,11 +3378,11 @@ return errors === 0;
 }
 validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const uploadImage_query = validate90;
-const schema55 = {"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200,"description":"Name of the file. Must be given."}},"$id":"/requests/uploadImage_query"};
+export const listImages_query = validate90;
+const schema54 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`number` of the last that was shown."},"search":{"type":"string","maxLength":500},"unused":{"type":"string","description":"Given: only those that nothing uses."}},"$id":"/requests/listImages_query"};
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/uploadImage_query" */;
+/*# sourceURL="/requests/listImages_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate90.evaluated;
@@ -3437,42 +3394,100 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate90.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "name")){
+if(!((((key0 === "limit") || (key0 === "before")) || (key0 === "search")) || (key0 === "unused"))){
 validate90.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate90.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate90.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 500 || isNaN(data0)){
+validate90.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate90.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate90.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate90.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate90.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate90.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined){
+let data2 = data.search;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 500){
+validate90.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+return false;
 }
 }
 else {
-validate90.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate90.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unused !== undefined){
+const _errs8 = errors;
+if(typeof data.unused !== "string"){
+validate90.errors = [{instancePath:instancePath+"/unused",schemaPath:"#/properties/unused/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -3489,12 +3504,11 @@ return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeImage_body = validate91;
-const schema56 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200},"alt":{"type":"object","maxProperties":200,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$","x-refusal":"Must be a language such as en or fr-CA."},"additionalProperties":{"type":"string","maxLength":1000},"x-refusal":"Must hold the words by language, for example { \"en\": \"…\" }.","description":"By language."},"isDecorative":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, alt, isDecorative.","$id":"/requests/changeImage_body"};
-const pattern23 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
+export const getImage_params = validate91;
+const schema55 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"IMAGE_NOT_FOUND"}},"$id":"/requests/getImage_params"};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeImage_body" */;
+/*# sourceURL="/requests/getImage_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate91.evaluated;
@@ -3506,15 +3520,76 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate91.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "alt")) || (key0 === "isDecorative"))){
+if(!(key0 === "id")){
 validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const uploadImage_query = validate92;
+const schema56 = {"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200,"description":"Name of the file. Must be given."}},"$id":"/requests/uploadImage_query"};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/uploadImage_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+validate92.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "name")){
+validate92.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3527,18 +3602,86 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 200){
-validate91.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate92.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate91.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate92.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate92.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const changeImage_body = validate93;
+const schema57 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200},"alt":{"type":"object","maxProperties":200,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$","x-refusal":"Must be a language such as en or fr-CA."},"additionalProperties":{"type":"string","maxLength":1000},"x-refusal":"Must hold the words by language, for example { \"en\": \"…\" }.","description":"By language."},"isDecorative":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, alt, isDecorative.","$id":"/requests/changeImage_body"};
+const pattern25 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
+
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/changeImage_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate93.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+validate93.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "name") || (key0 === "alt")) || (key0 === "isDecorative"))){
+validate93.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate93.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate93.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3555,14 +3698,14 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 200){
-validate91.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/maxProperties",keyword:"maxProperties",params:{limit: 200},message:"must NOT have more than 200 properties"}];
+validate93.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/maxProperties",keyword:"maxProperties",params:{limit: 200},message:"must NOT have more than 200 properties"}];
 return false;
 }
 else {
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern23.test(key1)){
+if(!pattern25.test(key1)){
 const err0 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err0];
@@ -3583,7 +3726,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate91.errors = vErrors;
+validate93.errors = vErrors;
 return false;
 break;
 }
@@ -3595,12 +3738,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(data2.length > 1000){
-validate91.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate93.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate93.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3613,7 +3756,7 @@ break;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate93.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3626,7 +3769,7 @@ if(valid0){
 if(data.isDecorative !== undefined){
 const _errs10 = errors;
 if(typeof data.isDecorative !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/isDecorative",schemaPath:"#/properties/isDecorative/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate93.errors = [{instancePath:instancePath+"/isDecorative",schemaPath:"#/properties/isDecorative/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -3640,23 +3783,23 @@ var valid0 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate91.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const replaceImage_body = validate92;
-const schema57 = {"type":"object","required":["by"],"additionalProperties":false,"properties":{"by":{"type":"string","format":"text","maxLength":40,"description":"Id of the other."}},"$id":"/requests/replaceImage_body"};
+export const replaceImage_body = validate94;
+const schema58 = {"type":"object","required":["by"],"additionalProperties":false,"properties":{"by":{"type":"string","format":"text","maxLength":40,"description":"Id of the other."}},"$id":"/requests/replaceImage_body"};
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/replaceImage_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3667,14 +3810,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.by === undefined) && (missing0 = "by")){
-validate92.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate94.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "by")){
-validate92.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate94.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3687,18 +3830,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 40){
-validate92.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+validate94.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate92.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate94.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate92.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate94.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3708,23 +3851,23 @@ return false;
 }
 }
 else {
-validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate94.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate92.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createPreviewLink_body = validate93;
-const schema58 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
+export const createPreviewLink_body = validate95;
+const schema59 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/createPreviewLink_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3735,14 +3878,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.content === undefined) && (missing0 = "content")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.visitor === undefined) && (missing0 = "visitor"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expiresIn === undefined) && (missing0 = "expiresIn"))){
-validate93.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate95.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "content") || (key0 === "after")) || (key0 === "at")) || (key0 === "path")) || (key0 === "visitor")) || (key0 === "context")) || (key0 === "expiresIn"))){
-validate93.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3752,7 +3895,7 @@ if(data.content !== undefined){
 let data0 = data.content;
 const _errs2 = errors;
 if(!(((data0 === "live") || (data0 === "draft")) || (data0 === "scheduled"))){
-validate93.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/enum",keyword:"enum",params:{allowedValues: schema58.properties.content.enum},message:"must be equal to one of the allowed values"}];
+validate95.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/enum",keyword:"enum",params:{allowedValues: schema59.properties.content.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3768,18 +3911,18 @@ if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(data1.length > 100){
-validate93.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+validate95.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate93.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate95.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate93.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate95.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3794,14 +3937,14 @@ if(data.at !== undefined){
 let data2 = data.at;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate93.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema58.properties.at.type},message:"must be string,null"}];
+validate95.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema59.properties.at.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!(formats6.test(data2))){
-validate93.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate95.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
@@ -3819,18 +3962,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(data3.length > 300){
-validate93.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate95.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(!pattern7.test(data3)){
-validate93.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/(?:[^/\\s?#][^\\s?#]*)?$"},message:"must match pattern \""+"^/(?:[^/\\s?#][^\\s?#]*)?$"+"\""}];
+validate95.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/(?:[^/\\s?#][^\\s?#]*)?$"},message:"must match pattern \""+"^/(?:[^/\\s?#][^\\s?#]*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate93.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate95.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3847,18 +3990,18 @@ if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(data4.length > 120){
-validate93.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
+validate95.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data4))){
-validate93.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate95.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate93.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate95.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3885,7 +4028,7 @@ if(data.expiresIn !== undefined){
 let data6 = data.expiresIn;
 const _errs12 = errors;
 if(!(((data6 === "1h") || (data6 === "1d")) || (data6 === "7d"))){
-validate93.errors = [{instancePath:instancePath+"/expiresIn",schemaPath:"#/properties/expiresIn/enum",keyword:"enum",params:{allowedValues: schema58.properties.expiresIn.enum},message:"must be equal to one of the allowed values"}];
+validate95.errors = [{instancePath:instancePath+"/expiresIn",schemaPath:"#/properties/expiresIn/enum",keyword:"enum",params:{allowedValues: schema59.properties.expiresIn.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -3896,66 +4039,6 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
-}
-}
-}
-else {
-validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate93.errors = vErrors;
-return errors === 0;
-}
-validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const revokePreviewLink_params = validate95;
-const schema59 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"PREVIEW_LINK_NOT_FOUND"}},"$id":"/requests/revokePreviewLink_params"};
-
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/revokePreviewLink_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate95.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate95.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "id")){
-validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
@@ -3972,216 +4055,11 @@ return errors === 0;
 }
 validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const setAsideFinding_body = validate96;
-const schema60 = {"type":"object","required":["code","kind","id","pointer","fingerprint","reason"],"additionalProperties":false,"properties":{"code":{"type":"string","format":"text","maxLength":60},"kind":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":200},"pointer":{"type":"string","maxLength":1000,"pattern":"^(?:/(?:[^~]|~[01])*)?$","x-refusal":"Must be a JSON pointer."},"fingerprint":{"type":"string","format":"text","maxLength":100},"reason":{"type":"string","format":"text","maxLength":500}},"$id":"/requests/setAsideFinding_body"};
-const pattern25 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
-
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/setAsideFinding_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate96.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.code === undefined) && (missing0 = "code")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.reason === undefined) && (missing0 = "reason"))){
-validate96.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((((key0 === "code") || (key0 === "kind")) || (key0 === "id")) || (key0 === "pointer")) || (key0 === "fingerprint")) || (key0 === "reason"))){
-validate96.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.code !== undefined){
-let data0 = data.code;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 60){
-validate96.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate96.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined){
-let data1 = data.kind;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 60){
-validate96.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
-return false;
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 200){
-validate96.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-let data3 = data.pointer;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(data3.length > 1000){
-validate96.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(!pattern25.test(data3)){
-validate96.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^~]|~[01])*)?$"},message:"must match pattern \""+"^(?:/(?:[^~]|~[01])*)?$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data4 = data.fingerprint;
-const _errs10 = errors;
-if(errors === _errs10){
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(data4.length > 100){
-validate96.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data4))){
-validate96.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reason !== undefined){
-let data5 = data.reason;
-const _errs12 = errors;
-if(errors === _errs12){
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(data5.length > 500){
-validate96.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data5))){
-validate96.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate96.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate96.errors = vErrors;
-return errors === 0;
-}
-validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const takeBackFinding_params = validate97;
-const schema61 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SET_ASIDE_FINDING_NOT_FOUND"}},"$id":"/requests/takeBackFinding_params"};
+export const revokePreviewLink_params = validate97;
+const schema60 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"PREVIEW_LINK_NOT_FOUND"}},"$id":"/requests/revokePreviewLink_params"};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/takeBackFinding_params" */;
+/*# sourceURL="/requests/revokePreviewLink_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate97.evaluated;
@@ -4237,11 +4115,12 @@ return errors === 0;
 }
 validate97.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listAudit_query = validate98;
-const schema62 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`id` of the last that was shown."},"actor":{"type":"string","format":"text","maxLength":254},"action":{"type":"string","format":"text","maxLength":254,"description":"Also what several begin with, such as session."},"kind":{"type":"string","format":"text","maxLength":254},"document":{"type":"string","format":"text","maxLength":254},"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time"}},"$id":"/requests/listAudit_query"};
+export const setAsideFinding_body = validate98;
+const schema61 = {"type":"object","required":["code","kind","id","pointer","fingerprint","reason"],"additionalProperties":false,"properties":{"code":{"type":"string","format":"text","maxLength":60},"kind":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":200},"pointer":{"type":"string","maxLength":1000,"pattern":"^(?:/(?:[^~]|~[01])*)?$","x-refusal":"Must be a JSON pointer."},"fingerprint":{"type":"string","format":"text","maxLength":100},"reason":{"type":"string","format":"text","maxLength":500}},"$id":"/requests/setAsideFinding_body"};
+const pattern27 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
 
 function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listAudit_query" */;
+/*# sourceURL="/requests/setAsideFinding_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate98.evaluated;
@@ -4253,33 +4132,41 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.code === undefined) && (missing0 = "code")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.reason === undefined) && (missing0 = "reason"))){
+validate98.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "limit") || (key0 === "before")) || (key0 === "actor")) || (key0 === "action")) || (key0 === "kind")) || (key0 === "document")) || (key0 === "from")) || (key0 === "until"))){
+if(!((((((key0 === "code") || (key0 === "kind")) || (key0 === "id")) || (key0 === "pointer")) || (key0 === "fingerprint")) || (key0 === "reason"))){
 validate98.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.code !== undefined){
+let data0 = data.code;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 500 || isNaN(data0)){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 60){
+validate98.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+if(!(formats0.test(data0))){
+validate98.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
+}
+}
+else {
+validate98.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -4289,25 +4176,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
+if(data.kind !== undefined){
+let data1 = data.kind;
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 60){
+validate98.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate98.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs4 === errors;
@@ -4316,27 +4197,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.actor !== undefined){
-let data2 = data.actor;
+if(data.id !== undefined){
+let data2 = data.id;
 const _errs6 = errors;
 if(errors === _errs6){
-if(errors === _errs6){
 if(typeof data2 === "string"){
-if(data2.length > 254){
-validate98.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(data2.length > 200){
+validate98.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate98.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
 }
 }
 else {
-validate98.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate98.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs6 === errors;
@@ -4345,27 +4218,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.action !== undefined){
-let data3 = data.action;
+if(data.pointer !== undefined){
+let data3 = data.pointer;
 const _errs8 = errors;
 if(errors === _errs8){
-if(errors === _errs8){
 if(typeof data3 === "string"){
-if(data3.length > 254){
-validate98.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(data3.length > 1000){
+validate98.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
-if(!(formats0.test(data3))){
-validate98.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(!pattern27.test(data3)){
+validate98.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^~]|~[01])*)?$"},message:"must match pattern \""+"^(?:/(?:[^~]|~[01])*)?$"+"\""}];
 return false;
 }
 }
 }
 else {
-validate98.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate98.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs8 === errors;
@@ -4374,25 +4245,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.kind !== undefined){
-let data4 = data.kind;
+if(data.fingerprint !== undefined){
+let data4 = data.fingerprint;
 const _errs10 = errors;
 if(errors === _errs10){
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(data4.length > 254){
-validate98.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(data4.length > 100){
+validate98.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data4))){
-validate98.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate98.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate98.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate98.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4403,25 +4274,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.document !== undefined){
-let data5 = data.document;
+if(data.reason !== undefined){
+let data5 = data.reason;
 const _errs12 = errors;
 if(errors === _errs12){
 if(errors === _errs12){
 if(typeof data5 === "string"){
-if(data5.length > 254){
-validate98.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(data5.length > 500){
+validate98.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data5))){
-validate98.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate98.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate98.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate98.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4430,53 +4301,6 @@ var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.from !== undefined){
-let data6 = data.from;
-const _errs14 = errors;
-if(errors === _errs14){
-if(errors === _errs14){
-if(typeof data6 === "string"){
-if(!(formats6.test(data6))){
-validate98.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate98.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.until !== undefined){
-let data7 = data.until;
-const _errs16 = errors;
-if(errors === _errs16){
-if(errors === _errs16){
-if(typeof data7 === "string"){
-if(!(formats6.test(data7))){
-validate98.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate98.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -4496,12 +4320,11 @@ return errors === 0;
 }
 validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createUser_body = validate99;
-const schema63 = {"type":"object","required":["email","name","role"],"additionalProperties":false,"properties":{"email":{"type":"string","maxLength":254,"pattern":"^\\s*[^\\s@]+@[^\\s@]+\\s*$","x-refusal":"Must be an email address."},"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"$id":"/requests/createUser_body"};
-const pattern26 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
+export const takeBackFinding_params = validate99;
+const schema62 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SET_ASIDE_FINDING_NOT_FOUND"}},"$id":"/requests/takeBackFinding_params"};
 
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createUser_body" */;
+/*# sourceURL="/requests/takeBackFinding_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate99.evaluated;
@@ -4514,121 +4337,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.email === undefined) && (missing0 = "email")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.role === undefined) && (missing0 = "role"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate99.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "email") || (key0 === "name")) || (key0 === "role")) || (key0 === "password"))){
+if(!(key0 === "id")){
 validate99.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.email !== undefined){
-let data0 = data.email;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 254){
-validate99.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!pattern26.test(data0)){
-validate99.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$"},message:"must match pattern \""+"^\\s*[^\\s@]+@[^\\s@]+\\s*$"+"\""}];
+if(data0.length > 200){
+validate99.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
-}
 else {
-validate99.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate99.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 120){
-validate99.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate99.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate99.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.role !== undefined){
-let data2 = data.role;
-const _errs6 = errors;
-if(!((((data2 === "viewer") || (data2 === "editor")) || (data2 === "publisher")) || (data2 === "administrator"))){
-validate99.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema63.properties.role.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data3 = data.password;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 1000){
-validate99.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(data3.length < 12){
-validate99.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
-}
-else {
-if(!pattern4.test(data3)){
-validate99.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate99.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -4645,11 +4380,11 @@ return errors === 0;
 }
 validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeUser_params = validate100;
-const schema64 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"USER_NOT_FOUND"}},"$id":"/requests/changeUser_params"};
+export const listAudit_query = validate100;
+const schema63 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`id` of the last that was shown."},"actor":{"type":"string","format":"text","maxLength":254},"action":{"type":"string","format":"text","maxLength":254,"description":"Also what several begin with, such as session."},"kind":{"type":"string","format":"text","maxLength":254},"document":{"type":"string","format":"text","maxLength":254},"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time"}},"$id":"/requests/listAudit_query"};
 
 function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeUser_params" */;
+/*# sourceURL="/requests/listAudit_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate100.evaluated;
@@ -4661,34 +4396,233 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate100.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!((((((((key0 === "limit") || (key0 === "before")) || (key0 === "actor")) || (key0 === "action")) || (key0 === "kind")) || (key0 === "document")) || (key0 === "from")) || (key0 === "until"))){
 validate100.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate100.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate100.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 500 || isNaN(data0)){
+validate100.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate100.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate100.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate100.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate100.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.actor !== undefined){
+let data2 = data.actor;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 254){
+validate100.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate100.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate100.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data3 = data.action;
+const _errs8 = errors;
+if(errors === _errs8){
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(data3.length > 254){
+validate100.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data3))){
+validate100.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate100.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+let data4 = data.kind;
+const _errs10 = errors;
+if(errors === _errs10){
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(data4.length > 254){
+validate100.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data4))){
+validate100.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate100.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data5 = data.document;
+const _errs12 = errors;
+if(errors === _errs12){
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(data5.length > 254){
+validate100.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data5))){
+validate100.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate100.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.from !== undefined){
+let data6 = data.from;
+const _errs14 = errors;
+if(errors === _errs14){
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(!(formats6.test(data6))){
+validate100.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate100.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate100.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.until !== undefined){
+let data7 = data.until;
+const _errs16 = errors;
+if(errors === _errs16){
+if(errors === _errs16){
+if(typeof data7 === "string"){
+if(!(formats6.test(data7))){
+validate100.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate100.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
 }
 }
 }
@@ -4705,11 +4639,12 @@ return errors === 0;
 }
 validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeUser_body = validate101;
-const schema65 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"minProperties":1,"x-refusal":"Name at least one of name, role, password.","$id":"/requests/changeUser_body"};
+export const createUser_body = validate101;
+const schema64 = {"type":"object","required":["email","name","role"],"additionalProperties":false,"properties":{"email":{"type":"string","maxLength":254,"pattern":"^\\s*[^\\s@]+@[^\\s@]+\\s*$","x-refusal":"Must be an email address."},"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"$id":"/requests/createUser_body"};
+const pattern28 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
 
 function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeUser_body" */;
+/*# sourceURL="/requests/createUser_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate101.evaluated;
@@ -4721,32 +4656,60 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate101.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+let missing0;
+if((((data.email === undefined) && (missing0 = "email")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.role === undefined) && (missing0 = "role"))){
+validate101.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "role")) || (key0 === "password"))){
+if(!((((key0 === "email") || (key0 === "name")) || (key0 === "role")) || (key0 === "password"))){
 validate101.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs2 = errors;
 if(errors === _errs2){
-if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 120){
+if(data0.length > 254){
+validate101.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!pattern28.test(data0)){
+validate101.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$"},message:"must match pattern \""+"^\\s*[^\\s@]+@[^\\s@]+\\s*$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate101.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 120){
 validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
+if(!(formats0.test(data1))){
 validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
@@ -4758,41 +4721,41 @@ return false;
 }
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.role !== undefined){
-let data1 = data.role;
-const _errs4 = errors;
-if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate101.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema65.properties.role.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.role !== undefined){
+let data2 = data.role;
+const _errs6 = errors;
+if(!((((data2 === "viewer") || (data2 === "editor")) || (data2 === "publisher")) || (data2 === "administrator"))){
+validate101.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema64.properties.role.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.password !== undefined){
-let data2 = data.password;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(data2.length > 1000){
+let data3 = data.password;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 1000){
 validate101.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
-if(data2.length < 12){
+if(data3.length < 12){
 validate101.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
 return false;
 }
 else {
-if(!pattern4.test(data2)){
+if(!pattern4.test(data3)){
 validate101.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
 return false;
 }
@@ -4804,10 +4767,11 @@ validate101.errors = [{instancePath:instancePath+"/password",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -4824,11 +4788,11 @@ return errors === 0;
 }
 validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const setSignInRules_body = validate102;
-const schema66 = {"type":"object","required":["secondFactorRoles"],"additionalProperties":false,"properties":{"secondFactorRoles":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["viewer","editor","publisher","administrator"]},"x-refusal":"Must be a list of roles, each once: viewer, editor, publisher, administrator.","description":"Whose role needs codes."}},"$id":"/requests/setSignInRules_body"};
+export const changeUser_params = validate102;
+const schema65 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"USER_NOT_FOUND"}},"$id":"/requests/changeUser_params"};
 
 function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/setSignInRules_body" */;
+/*# sourceURL="/requests/changeUser_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate102.evaluated;
@@ -4841,72 +4805,32 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.secondFactorRoles === undefined) && (missing0 = "secondFactorRoles")){
+if((data.id === undefined) && (missing0 = "id")){
 validate102.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "secondFactorRoles")){
+if(!(key0 === "id")){
 validate102.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.secondFactorRoles !== undefined){
-let data0 = data.secondFactorRoles;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 4){
-validate102.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"}];
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate102.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
-}
-else {
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate102.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate102.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.secondFactorRoles.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data0.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data0[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate102.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate102.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -4924,11 +4848,11 @@ return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createApiToken_body = validate103;
-const schema67 = {"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"role":{"enum":["viewer","editor","publisher","administrator"]},"expiresAt":{"type":["string","null"],"format":"date-time"}},"$id":"/requests/createApiToken_body"};
+export const changeUser_body = validate103;
+const schema66 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"minProperties":1,"x-refusal":"Name at least one of name, role, password.","$id":"/requests/changeUser_body"};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createApiToken_body" */;
+/*# sourceURL="/requests/changeUser_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate103.evaluated;
@@ -4940,15 +4864,14 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.name === undefined) && (missing0 = "name")) || ((data.role === undefined) && (missing0 = "role"))){
-validate103.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(Object.keys(data).length < 1){
+validate103.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "role")) || (key0 === "expiresAt"))){
+if(!(((key0 === "name") || (key0 === "role")) || (key0 === "password"))){
 validate103.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -4961,8 +4884,8 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate103.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 120){
+validate103.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
 return false;
 }
 else {
@@ -4988,7 +4911,7 @@ if(data.role !== undefined){
 let data1 = data.role;
 const _errs4 = errors;
 if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate103.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema67.properties.role.enum},message:"must be equal to one of the allowed values"}];
+validate103.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema66.properties.role.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -4997,21 +4920,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.expiresAt !== undefined){
-let data2 = data.expiresAt;
+if(data.password !== undefined){
+let data2 = data.password;
 const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate103.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema67.properties.expiresAt.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(!(formats6.test(data2))){
-validate103.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+if(data2.length > 1000){
+validate103.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(data2.length < 12){
+validate103.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data2)){
+validate103.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
 return false;
 }
 }
+}
+}
+else {
+validate103.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -5034,11 +4967,11 @@ return errors === 0;
 }
 validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const revokeApiToken_params = validate104;
-const schema68 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"API_TOKEN_NOT_FOUND"}},"$id":"/requests/revokeApiToken_params"};
+export const setSignInRules_body = validate104;
+const schema67 = {"type":"object","required":["secondFactorRoles"],"additionalProperties":false,"properties":{"secondFactorRoles":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["viewer","editor","publisher","administrator"]},"x-refusal":"Must be a list of roles, each once: viewer, editor, publisher, administrator.","description":"Whose role needs codes."}},"$id":"/requests/setSignInRules_body"};
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/revokeApiToken_params" */;
+/*# sourceURL="/requests/setSignInRules_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate104.evaluated;
@@ -5051,32 +4984,72 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((data.secondFactorRoles === undefined) && (missing0 = "secondFactorRoles")){
 validate104.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(key0 === "secondFactorRoles")){
 validate104.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.secondFactorRoles !== undefined){
+let data0 = data.secondFactorRoles;
 const _errs2 = errors;
 if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate104.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(Array.isArray(data0)){
+if(data0.length > 4){
+validate104.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"}];
 return false;
+}
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate104.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
+validate104.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/enum",keyword:"enum",params:{allowedValues: schema67.properties.secondFactorRoles.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate104.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
 }
 }
 else {
-validate104.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate104.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -5094,11 +5067,11 @@ return errors === 0;
 }
 validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listReleases_query = validate105;
-const schema69 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Number of the last that was shown."}},"$id":"/requests/listReleases_query"};
+export const createApiToken_body = validate105;
+const schema68 = {"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"role":{"enum":["viewer","editor","publisher","administrator"]},"expiresAt":{"type":["string","null"],"format":"date-time"}},"$id":"/requests/createApiToken_body"};
 
 function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listReleases_query" */;
+/*# sourceURL="/requests/createApiToken_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate105.evaluated;
@@ -5110,33 +5083,41 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.role === undefined) && (missing0 = "role"))){
+validate105.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "limit") || (key0 === "before"))){
+if(!(((key0 === "name") || (key0 === "role")) || (key0 === "expiresAt"))){
 validate105.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 500 || isNaN(data0)){
-validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate105.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+if(!(formats0.test(data0))){
+validate105.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
+}
+}
+else {
+validate105.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -5146,31 +5127,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
+if(data.role !== undefined){
+let data1 = data.role;
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
+validate105.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema68.properties.role.enum},message:"must be equal to one of the allowed values"}];
 return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.expiresAt !== undefined){
+let data2 = data.expiresAt;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate105.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema68.properties.expiresAt.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats6.test(data2))){
+validate105.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -5185,11 +5177,11 @@ return errors === 0;
 }
 validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getRelease_params = validate106;
-const schema70 = {"type":"object","required":["number"],"additionalProperties":false,"properties":{"number":{"type":"integer","minimum":1,"maximum":999999999,"x-error":"RELEASE_NOT_FOUND"}},"$id":"/requests/getRelease_params"};
+export const revokeApiToken_params = validate106;
+const schema69 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"API_TOKEN_NOT_FOUND"}},"$id":"/requests/revokeApiToken_params"};
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getRelease_params" */;
+/*# sourceURL="/requests/revokeApiToken_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate106.evaluated;
@@ -5202,39 +5194,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.number === undefined) && (missing0 = "number")){
+if((data.id === undefined) && (missing0 = "id")){
 validate106.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "number")){
+if(!(key0 === "id")){
 validate106.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.number !== undefined){
-let data0 = data.number;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate106.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate106.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 999999999 || isNaN(data0)){
-validate106.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
-return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate106.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate106.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 }
@@ -5251,11 +5237,11 @@ return errors === 0;
 }
 validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const publishRelease_body = validate107;
-const schema71 = {"type":"object","required":["comment","documents"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/publishRelease_body"};
+export const listReleases_query = validate107;
+const schema70 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Number of the last that was shown."}},"$id":"/requests/listReleases_query"};
 
 function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/publishRelease_body" */;
+/*# sourceURL="/requests/listReleases_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate107.evaluated;
@@ -5267,41 +5253,33 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.comment === undefined) && (missing0 = "comment")) || ((data.documents === undefined) && (missing0 = "documents"))){
-validate107.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "documents"))){
+if(!((key0 === "limit") || (key0 === "before"))){
 validate107.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate107.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate107.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 500 || isNaN(data0)){
+validate107.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate107.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate107.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
@@ -5311,17 +5289,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.documents !== undefined){
+if(data.before !== undefined){
+let data1 = data.before;
 const _errs4 = errors;
-if(!(Array.isArray(data.documents))){
-validate107.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate107.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate107.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate107.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
 }
 }
 }
@@ -5336,11 +5328,11 @@ return errors === 0;
 }
 validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewRelease_body = validate108;
-const schema72 = {"type":"object","required":["documents"],"additionalProperties":false,"properties":{"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/previewRelease_body"};
+export const getRelease_params = validate108;
+const schema71 = {"type":"object","required":["number"],"additionalProperties":false,"properties":{"number":{"type":"integer","minimum":1,"maximum":999999999,"x-error":"RELEASE_NOT_FOUND"}},"$id":"/requests/getRelease_params"};
 
 function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewRelease_body" */;
+/*# sourceURL="/requests/getRelease_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate108.evaluated;
@@ -5353,24 +5345,40 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.documents === undefined) && (missing0 = "documents")){
+if((data.number === undefined) && (missing0 = "number")){
 validate108.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "documents")){
+if(!(key0 === "number")){
 validate108.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.documents !== undefined){
-if(!(Array.isArray(data.documents))){
-validate108.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.number !== undefined){
+let data0 = data.number;
+const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate108.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 999999999 || isNaN(data0)){
+validate108.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate108.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 }
 }
@@ -5386,11 +5394,11 @@ return errors === 0;
 }
 validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const rollBack_body = validate109;
-const schema73 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
+export const publishRelease_body = validate109;
+const schema72 = {"type":"object","required":["comment","documents"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/publishRelease_body"};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/rollBack_body" */;
+/*# sourceURL="/requests/publishRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate109.evaluated;
@@ -5403,14 +5411,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.comment === undefined) && (missing0 = "comment")){
+if(((data.comment === undefined) && (missing0 = "comment")) || ((data.documents === undefined) && (missing0 = "documents"))){
 validate109.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "onto"))){
+if(!((key0 === "comment") || (key0 === "documents"))){
 validate109.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -5446,26 +5454,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.onto !== undefined){
-let data1 = data.onto;
+if(data.documents !== undefined){
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate109.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(!(Array.isArray(data.documents))){
+validate109.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate109.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate109.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -5486,11 +5479,11 @@ return errors === 0;
 }
 validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewUndo_body = validate110;
-const schema74 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
+export const previewRelease_body = validate110;
+const schema73 = {"type":"object","required":["documents"],"additionalProperties":false,"properties":{"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/previewRelease_body"};
 
 function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_body" */;
+/*# sourceURL="/requests/previewRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate110.evaluated;
@@ -5502,19 +5495,26 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.documents === undefined) && (missing0 = "documents")){
+validate110.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "choices")){
+if(!(key0 === "documents")){
 validate110.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.choices !== undefined){
-if(!(Array.isArray(data.choices))){
-validate110.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.documents !== undefined){
+if(!(Array.isArray(data.documents))){
+validate110.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
+}
 }
 }
 }
@@ -5529,11 +5529,11 @@ return errors === 0;
 }
 validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewUndo_each_choices = validate111;
-const schema75 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
+export const rollBack_body = validate111;
+const schema74 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_each_choices" */;
+/*# sourceURL="/requests/rollBack_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate111.evaluated;
@@ -5546,25 +5546,42 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
+if((data.comment === undefined) && (missing0 = "comment")){
 validate111.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
+if(!((key0 === "comment") || (key0 === "onto"))){
 validate111.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
+if(data.comment !== undefined){
+let data0 = data.comment;
 const _errs2 = errors;
-if(typeof data.kind !== "string"){
-validate111.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 2000){
+validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -5572,43 +5589,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined){
+if(data.onto !== undefined){
+let data1 = data.onto;
 const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate111.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate111.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.keep !== undefined){
-let data3 = data.keep;
-const _errs8 = errors;
-if(!((data3 === "later") || (data3 === "undo"))){
-validate111.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema75.properties.keep.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -5624,11 +5629,11 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const undoRelease_body = validate112;
-const schema76 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
+export const previewUndo_body = validate112;
+const schema75 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
 
 function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/undoRelease_body" */;
+/*# sourceURL="/requests/previewUndo_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate112.evaluated;
@@ -5640,89 +5645,19 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
-validate112.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
+if(!(key0 === "choices")){
 validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onto !== undefined){
-let data1 = data.onto;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.choices !== undefined){
-const _errs6 = errors;
 if(!(Array.isArray(data.choices))){
 validate112.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -5737,11 +5672,11 @@ return errors === 0;
 }
 validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_params = validate113;
-const schema77 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
+export const previewUndo_each_choices = validate113;
+const schema76 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_params" */;
+/*# sourceURL="/requests/previewUndo_each_choices" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate113.evaluated;
@@ -5754,33 +5689,68 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
 validate113.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
 validate113.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.kind !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate113.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(typeof data.kind !== "string"){
+validate113.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs2 === errors;
 }
 else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+const _errs4 = errors;
+if(typeof data.id !== "string"){
 validate113.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pointer !== undefined){
+const _errs6 = errors;
+if(typeof data.pointer !== "string"){
+validate113.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.keep !== undefined){
+let data3 = data.keep;
+const _errs8 = errors;
+if(!((data3 === "later") || (data3 === "undo"))){
+validate113.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema76.properties.keep.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5797,11 +5767,11 @@ return errors === 0;
 }
 validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_body = validate114;
-const schema78 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
+export const undoRelease_body = validate114;
+const schema77 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
 
 function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_body" */;
+/*# sourceURL="/requests/undoRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate114.evaluated;
@@ -5814,24 +5784,87 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.value === undefined) && (missing0 = "value")){
+if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
 validate114.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "value")){
+if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
 validate114.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.value !== undefined){
-if(typeof data.value !== "boolean"){
-validate114.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.comment !== undefined){
+let data0 = data.comment;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 2000){
+validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onto !== undefined){
+let data1 = data.onto;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.choices !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.choices))){
+validate114.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5847,11 +5880,11 @@ return errors === 0;
 }
 validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const publishFlagDefault_body = validate115;
-const schema79 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+export const previewFlagDefault_params = validate115;
+const schema78 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/publishFlagDefault_body" */;
+/*# sourceURL="/requests/previewFlagDefault_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate115.evaluated;
@@ -5864,15 +5897,125 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.value === undefined) && (missing0 = "value")) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate115.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "value") || (key0 === "revision")) || (key0 === "comment"))){
+if(!(key0 === "id")){
 validate115.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate115.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
+validate115.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate115.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate115.errors = vErrors;
+return errors === 0;
+}
+validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewFlagDefault_body = validate116;
+const schema79 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
+
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewFlagDefault_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate116.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+validate116.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "value")){
+validate116.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined){
+if(typeof data.value !== "boolean"){
+validate116.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate116.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate116.errors = vErrors;
+return errors === 0;
+}
+validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const publishFlagDefault_body = validate117;
+const schema80 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/publishFlagDefault_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate117.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.value === undefined) && (missing0 = "value")) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+validate117.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "value") || (key0 === "revision")) || (key0 === "comment"))){
+validate117.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5881,7 +6024,7 @@ if(_errs1 === errors){
 if(data.value !== undefined){
 const _errs2 = errors;
 if(typeof data.value !== "boolean"){
-validate115.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate117.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -5894,18 +6037,18 @@ if(data.revision !== undefined){
 let data1 = data.revision;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate115.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483647 || isNaN(data1)){
-validate115.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data1 < 1 || isNaN(data1)){
-validate115.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -5924,168 +6067,11 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 2000){
-validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate115.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate115.errors = vErrors;
-return errors === 0;
-}
-validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSchedule_params = validate116;
-const schema80 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
-
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchedule_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate116.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate116.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "id")){
-validate116.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate116.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate116.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate116.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate116.errors = vErrors;
-return errors === 0;
-}
-validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const scheduleRelease_body = validate117;
-const schema81 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
-
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/scheduleRelease_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate117.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
-validate117.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
-validate117.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.publishAt !== undefined){
-let data0 = data.publishAt;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats6.test(data0))){
-validate117.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate117.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-let data1 = data.comment;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
 validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
+if(!(formats0.test(data2))){
 validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
@@ -6096,18 +6082,6 @@ validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/proper
 return false;
 }
 }
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.documents !== undefined){
-const _errs6 = errors;
-if(!(Array.isArray(data.documents))){
-validate117.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -6129,11 +6103,11 @@ return errors === 0;
 }
 validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const moveSchedule_body = validate118;
-const schema82 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
+export const getSchedule_params = validate118;
+const schema81 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
 
 function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/moveSchedule_body" */;
+/*# sourceURL="/requests/getSchedule_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate118.evaluated;
@@ -6145,10 +6119,76 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate118.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "publishAt") || (key0 === "comment"))){
+if(!(key0 === "id")){
 validate118.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate118.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate118.errors = vErrors;
+return errors === 0;
+}
+validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const scheduleRelease_body = validate119;
+const schema82 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
+
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/scheduleRelease_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate119.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
+validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
+validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6161,12 +6201,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats6.test(data0))){
-validate118.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate119.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate118.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate119.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6184,18 +6224,121 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 2000){
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.documents !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.documents))){
+validate119.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate119.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate119.errors = vErrors;
+return errors === 0;
+}
+validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const moveSchedule_body = validate120;
+const schema83 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
+
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/moveSchedule_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate120.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "publishAt") || (key0 === "comment"))){
+validate120.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.publishAt !== undefined){
+let data0 = data.publishAt;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats6.test(data0))){
+validate120.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate120.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+let data1 = data.comment;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 2000){
+validate120.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate120.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate120.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6209,23 +6352,23 @@ var valid0 = true;
 }
 }
 else {
-validate118.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate120.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate118.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
-validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const signInToAdmin_body = validate119;
-const schema83 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
+export const signInToAdmin_body = validate121;
+const schema84 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/signInToAdmin_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6236,14 +6379,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
-validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate121.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "email") || (key0 === "password"))){
-validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6256,18 +6399,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 254){
-validate119.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate119.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate119.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6285,18 +6428,18 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 1000){
-validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6311,23 +6454,23 @@ var valid0 = true;
 }
 }
 else {
-validate119.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate121.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate119.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const finishAdminSignIn_body = validate120;
-const schema84 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
+export const finishAdminSignIn_body = validate122;
+const schema85 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/finishAdminSignIn_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6338,14 +6481,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
-validate120.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate122.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "token") || (key0 === "code"))){
-validate120.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate122.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6358,18 +6501,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 200){
-validate120.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate120.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate120.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6387,143 +6530,23 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 60){
-validate120.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
+validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate120.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate120.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate120.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate120.errors = vErrors;
-return errors === 0;
-}
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const beginSso_query = validate121;
-const schema85 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
-
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/beginSso_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate121.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "returnTo")){
-validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.returnTo !== undefined){
-if(typeof data.returnTo !== "string"){
-validate121.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-else {
-validate121.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate121.errors = vErrors;
-return errors === 0;
-}
-validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const finishSso_query = validate122;
-const schema86 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
-
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/finishSso_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate122.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs2 = errors;
-if(typeof data.code !== "string"){
 validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs2 === errors;
 }
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs4 = errors;
-if(typeof data.state !== "string"){
-validate122.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.iss !== undefined){
-const _errs6 = errors;
-if(typeof data.iss !== "string"){
-validate122.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.error !== undefined){
-const _errs8 = errors;
-if(typeof data.error !== "string"){
-validate122.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -6542,11 +6565,11 @@ return errors === 0;
 }
 validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getInvitation_body = validate123;
-const schema87 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
+export const beginSso_query = validate123;
+const schema86 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
 
 function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getInvitation_body" */;
+/*# sourceURL="/requests/beginSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate123.evaluated;
@@ -6558,44 +6581,19 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.token === undefined) && (missing0 = "token")){
-validate123.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "token")){
+if(!(key0 === "returnTo")){
 validate123.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data.returnTo !== undefined){
+if(typeof data.returnTo !== "string"){
+validate123.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
 }
 }
 }
@@ -6610,11 +6608,11 @@ return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const acceptInvitation_body = validate124;
-const schema88 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
+export const finishSso_query = validate124;
+const schema87 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/acceptInvitation_body" */;
+/*# sourceURL="/requests/finishSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate124.evaluated;
@@ -6626,43 +6624,11 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
-validate124.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "token") || (key0 === "password"))){
-validate124.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
+if(data.code !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate124.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(typeof data.code !== "string"){
+validate124.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate124.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate124.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -6670,34 +6636,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
+if(data.state !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 1000){
-validate124.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(typeof data.state !== "string"){
+validate124.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(data1.length < 12){
-validate124.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
-}
-else {
-if(!pattern4.test(data1)){
-validate124.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate124.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
 }
 var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.iss !== undefined){
+const _errs6 = errors;
+if(typeof data.iss !== "string"){
+validate124.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error !== undefined){
+const _errs8 = errors;
+if(typeof data.error !== "string"){
+validate124.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -6716,11 +6685,11 @@ return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listTranslations_query = validate125;
-const schema89 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
+export const getInvitation_body = validate125;
+const schema88 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
 
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listTranslations_query" */;
+/*# sourceURL="/requests/getInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate125.evaluated;
@@ -6732,207 +6701,41 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.token === undefined) && (missing0 = "token")){
+validate125.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema89.properties, key0))){
+if(!(key0 === "token")){
 validate125.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate125.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate125.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined){
-let data1 = data.language;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 35){
-validate125.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
-return false;
-}
-}
-else {
-validate125.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.show !== undefined){
-let data2 = data.show;
-const _errs6 = errors;
-if(!((data2 === "missing") || (data2 === "outdated"))){
-validate125.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema89.properties.show.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.search !== undefined){
-let data3 = data.search;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 500){
-validate125.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
-return false;
-}
-}
-else {
-validate125.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.days !== undefined){
-let data4 = data.days;
-const _errs9 = errors;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate125.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs9){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 366 || isNaN(data4)){
-validate125.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
+if(data0.length > 200){
+validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
-if(data4 < 1 || isNaN(data4)){
-validate125.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+if(!(formats0.test(data0))){
+validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.page !== undefined){
-let data5 = data.page;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(data5.length > 300){
-validate125.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
-return false;
 }
 }
 else {
-validate125.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.seen !== undefined){
-const _errs13 = errors;
-if("1" !== data.seen){
-validate125.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.offset !== undefined){
-let data7 = data.offset;
-const _errs14 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate125.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 2147483647 || isNaN(data7)){
-validate125.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data7 < 0 || isNaN(data7)){
-validate125.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limit !== undefined){
-let data8 = data.limit;
-const _errs16 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate125.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs16){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 5000 || isNaN(data8)){
-validate125.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate125.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
 }
 }
 }
@@ -6950,11 +6753,11 @@ return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewTranslations_body = validate126;
-const schema90 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
+export const acceptInvitation_body = validate126;
+const schema89 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewTranslations_body" */;
+/*# sourceURL="/requests/acceptInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate126.evaluated;
@@ -6967,39 +6770,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))){
+if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
 validate126.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "language") || (key0 === "rows"))){
+if(!((key0 === "token") || (key0 === "password"))){
 validate126.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.language !== undefined){
-let data0 = data.language;
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 35){
-validate126.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+if(data0.length > 200){
+validate126.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate126.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate126.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate126.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate126.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7010,18 +6813,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rows !== undefined){
-let data1 = data.rows;
+if(data.password !== undefined){
+let data1 = data.password;
 const _errs4 = errors;
 if(errors === _errs4){
-if(Array.isArray(data1)){
-if(data1.length > 50000){
-validate126.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
+if(typeof data1 === "string"){
+if(data1.length > 1000){
+validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(data1.length < 12){
+validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data1)){
+validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
 return false;
 }
 }
+}
+}
 else {
-validate126.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7044,11 +6859,11 @@ return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewTranslations_each_rows = validate127;
-const schema91 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
+export const listTranslations_query = validate127;
+const schema90 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
 
 function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewTranslations_each_rows" */;
+/*# sourceURL="/requests/listTranslations_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate127.evaluated;
@@ -7060,15 +6875,9 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate127.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
+if(!(func1.call(schema90.properties, key0))){
 validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -7076,10 +6885,19 @@ break;
 }
 if(_errs1 === errors){
 if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
-if(typeof data.kind !== "string"){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate127.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
 validate127.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7087,11 +6905,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined){
+if(data.language !== undefined){
+let data1 = data.language;
 const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate127.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 35){
+validate127.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
+}
+}
+else {
+validate127.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -7099,10 +6926,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.pointer !== undefined){
+if(data.show !== undefined){
+let data2 = data.show;
 const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate127.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!((data2 === "missing") || (data2 === "outdated"))){
+validate127.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema90.properties.show.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -7111,28 +6939,142 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.source !== undefined){
-const _errs8 = errors;
-if(typeof data.source !== "string"){
-validate127.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.search !== undefined){
+let data3 = data.search;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 500){
+validate127.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
 return false;
 }
-var valid0 = _errs8 === errors;
+}
+else {
+validate127.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.text !== undefined){
-const _errs10 = errors;
-if(typeof data.text !== "string"){
-validate127.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.days !== undefined){
+let data4 = data.days;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-var valid0 = _errs10 === errors;
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 366 || isNaN(data4)){
+validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
+return false;
+}
+else {
+if(data4 < 1 || isNaN(data4)){
+validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.page !== undefined){
+let data5 = data.page;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(data5.length > 300){
+validate127.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+return false;
+}
+}
+else {
+validate127.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.seen !== undefined){
+const _errs13 = errors;
+if("1" !== data.seen){
+validate127.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.offset !== undefined){
+let data7 = data.offset;
+const _errs14 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2147483647 || isNaN(data7)){
+validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limit !== undefined){
+let data8 = data.limit;
+const _errs16 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs16){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 5000 || isNaN(data8)){
+validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -7151,11 +7093,11 @@ return errors === 0;
 }
 validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const importTranslations_body = validate128;
-const schema92 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
+export const previewTranslations_body = validate128;
+const schema91 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importTranslations_body" */;
+/*# sourceURL="/requests/previewTranslations_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate128.evaluated;
@@ -7168,14 +7110,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
+if(((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))){
 validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
+if(!((key0 === "language") || (key0 === "rows"))){
 validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -7231,36 +7173,6 @@ var valid0 = _errs4 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.fingerprint !== undefined){
-let data2 = data.fingerprint;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 64){
-validate128.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate128.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate128.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -7275,11 +7187,11 @@ return errors === 0;
 }
 validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createWebhook_body = validate129;
-const schema93 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."}},"$id":"/requests/createWebhook_body"};
+export const previewTranslations_each_rows = validate129;
+const schema92 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createWebhook_body" */;
+/*# sourceURL="/requests/previewTranslations_each_rows" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate129.evaluated;
@@ -7292,42 +7204,25 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
 validate129.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
+if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
 validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.kind !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate129.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(typeof data.kind !== "string"){
+validate129.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate129.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7335,28 +7230,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-let data1 = data.url;
+if(data.id !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate129.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(typeof data.id !== "string"){
+validate129.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate129.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -7364,71 +7242,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.events !== undefined){
-let data2 = data.events;
+if(data.pointer !== undefined){
 const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data2)){
-if(data2.length > 3){
-validate129.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+if(typeof data.pointer !== "string"){
+validate129.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(data2.length < 1){
-validate129.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-validate129.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
-validate129.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema93.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data2.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data2[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate129.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-}
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs8 = errors;
+if(typeof data.source !== "string"){
+validate129.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs10 = errors;
+if(typeof data.text !== "string"){
+validate129.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -7445,11 +7294,11 @@ return errors === 0;
 }
 validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeWebhook_params = validate130;
-const schema94 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
+export const importTranslations_body = validate130;
+const schema93 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
 
 function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_params" */;
+/*# sourceURL="/requests/importTranslations_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate130.evaluated;
@@ -7462,33 +7311,97 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
 validate130.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
 validate130.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.language !== undefined){
+let data0 = data.language;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 200){
-validate130.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data0.length > 35){
+validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rows !== undefined){
+let data1 = data.rows;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+if(data1.length > 50000){
+validate130.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
 return false;
 }
 }
 else {
-validate130.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate130.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fingerprint !== undefined){
+let data2 = data.fingerprint;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 64){
+validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -7505,11 +7418,11 @@ return errors === 0;
 }
 validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeWebhook_body = validate131;
-const schema95 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
+export const createWebhook_body = validate131;
+const schema94 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."}},"$id":"/requests/createWebhook_body"};
 
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_body" */;
+/*# sourceURL="/requests/createWebhook_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate131.evaluated;
@@ -7521,14 +7434,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate131.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+let missing0;
+if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
+validate131.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
+if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
 validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -7618,7 +7532,7 @@ validate131.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/p
 return false;
 }
 if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
-validate131.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema95.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+validate131.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema94.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -7659,19 +7573,6 @@ var valid0 = _errs6 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.isEnabled !== undefined){
-const _errs10 = errors;
-if(typeof data.isEnabled !== "boolean"){
-validate131.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -7687,11 +7588,11 @@ return errors === 0;
 }
 validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const resendDelivery_params = validate132;
-const schema96 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
+export const changeWebhook_params = validate132;
+const schema95 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
 
 function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/resendDelivery_params" */;
+/*# sourceURL="/requests/changeWebhook_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate132.evaluated;
@@ -7704,14 +7605,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate132.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "id") || (key0 === "delivery"))){
+if(!(key0 === "id")){
 validate132.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -7733,32 +7634,6 @@ validate132.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.delivery !== undefined){
-let data1 = data.delivery;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 200){
-validate132.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -7773,12 +7648,11 @@ return errors === 0;
 }
 validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openAdminLive_message = validate133;
-const schema97 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
-const pattern30 = new RegExp("^[\\w-]{1,60}$", "u");
+export const changeWebhook_body = validate133;
+const schema96 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
 
 function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openAdminLive_message" */;
+/*# sourceURL="/requests/changeWebhook_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate133.evaluated;
@@ -7790,16 +7664,285 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+validate133.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
+validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data1 = data.url;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 2000){
+validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data2 = data.events;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+if(data2.length > 3){
+validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(typeof data3 !== "string"){
+validate133.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
+validate133.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema96.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isEnabled !== undefined){
+const _errs10 = errors;
+if(typeof data.isEnabled !== "boolean"){
+validate133.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate133.errors = vErrors;
+return errors === 0;
+}
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const resendDelivery_params = validate134;
+const schema97 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
+
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/resendDelivery_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate134.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
+validate134.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "delivery"))){
+validate134.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate134.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate134.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delivery !== undefined){
+let data1 = data.delivery;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 200){
+validate134.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate134.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate134.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate134.errors = vErrors;
+return errors === 0;
+}
+validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const openAdminLive_message = validate135;
+const schema98 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
+const pattern32 = new RegExp("^[\\w-]{1,60}$", "u");
+
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/openAdminLive_message" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate135.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
-validate133.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate135.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "event") || (key0 === "data"))){
-validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate135.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7808,7 +7951,7 @@ if(_errs1 === errors){
 if(data.event !== undefined){
 const _errs2 = errors;
 if("presence" !== data.event){
-validate133.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
+validate135.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7821,21 +7964,21 @@ if(data.data !== undefined){
 let data1 = data.data;
 const _errs3 = errors;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-validate133.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema97.properties.data.type},message:"must be object,null"}];
+validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema98.properties.data.type},message:"must be object,null"}];
 return false;
 }
 if(errors === _errs3){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.kind === undefined) && (missing1 = "kind")) || ((data1.id === undefined) && (missing1 = "id"))){
-validate133.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs5 = errors;
 for(const key1 in data1){
 if(!(((key1 === "kind") || (key1 === "id")) || (key1 === "section"))){
-validate133.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7847,12 +7990,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 80){
-validate133.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate135.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate133.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate135.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7868,18 +8011,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(data3.length > 80){
-validate133.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(data3.length < 1){
-validate133.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate133.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7893,13 +8036,13 @@ if(data1.section !== undefined){
 let data4 = data1.section;
 const _errs10 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate133.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema97.properties.data.properties.section.type},message:"must be string,null"}];
+validate135.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema98.properties.data.properties.section.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(!pattern30.test(data4)){
-validate133.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
+if(!pattern32.test(data4)){
+validate135.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
 return false;
 }
 }
@@ -7925,66 +8068,6 @@ var valid0 = true;
 }
 }
 else {
-validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate133.errors = vErrors;
-return errors === 0;
-}
-validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const listFlags_query = validate134;
-const schema98 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
-
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listFlags_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate134.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-}
-else {
-validate134.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate134.errors = vErrors;
-return errors === 0;
-}
-validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const evaluateFlags_headers = validate135;
-const schema99 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
-
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_headers" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate135.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-none-match"] !== undefined){
-if(typeof data["if-none-match"] !== "string"){
-validate135.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-else {
 validate135.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -7994,11 +8077,11 @@ return errors === 0;
 }
 validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_body = validate136;
-const schema100 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
+export const listFlags_query = validate136;
+const schema99 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
 
 function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_body" */;
+/*# sourceURL="/requests/listFlags_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate136.evaluated;
@@ -8010,13 +8093,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.context !== undefined){
-let data0 = data.context;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate136.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema100.properties.context.type},message:"must be object,null"}];
-return false;
-}
-}
 }
 else {
 validate136.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -8028,11 +8104,11 @@ return errors === 0;
 }
 validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlag_params = validate137;
-const schema101 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
+export const evaluateFlags_headers = validate137;
+const schema100 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
 
 function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlag_params" */;
+/*# sourceURL="/requests/evaluateFlags_headers" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate137.evaluated;
@@ -8044,27 +8120,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.key === undefined) && (missing0 = "key")){
-validate137.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data["if-none-match"] !== undefined){
+if(typeof data["if-none-match"] !== "string"){
+validate137.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "key")){
-validate137.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.key !== undefined){
-if(typeof data.key !== "string"){
-validate137.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 }
 }
@@ -8078,11 +8137,11 @@ return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getOpenApi_query = validate138;
-const schema102 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
+export const evaluateFlags_body = validate138;
+const schema101 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
 
 function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getOpenApi_query" */;
+/*# sourceURL="/requests/evaluateFlags_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate138.evaluated;
@@ -8094,9 +8153,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.download !== undefined){
-if(typeof data.download !== "string"){
-validate138.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.context !== undefined){
+let data0 = data.context;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+validate138.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema101.properties.context.type},message:"must be object,null"}];
 return false;
 }
 }
@@ -8111,11 +8171,11 @@ return errors === 0;
 }
 validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSchema_params = validate139;
-const schema103 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
+export const evaluateFlag_params = validate139;
+const schema102 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
 
 function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchema_params" */;
+/*# sourceURL="/requests/evaluateFlag_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate139.evaluated;
@@ -8128,23 +8188,23 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.path === undefined) && (missing0 = "path")){
+if((data.key === undefined) && (missing0 = "key")){
 validate139.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "path")){
+if(!(key0 === "key")){
 validate139.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-validate139.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.key !== undefined){
+if(typeof data.key !== "string"){
+validate139.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8161,11 +8221,11 @@ return errors === 0;
 }
 validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openLive_query = validate140;
-const schema104 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
+export const getOpenApi_query = validate140;
+const schema103 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
 
 function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openLive_query" */;
+/*# sourceURL="/requests/getOpenApi_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate140.evaluated;
@@ -8177,41 +8237,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.last !== undefined){
-const _errs2 = errors;
-if(typeof data.last !== "string"){
-validate140.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.download !== undefined){
+if(typeof data.download !== "string"){
+validate140.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.player !== undefined){
-const _errs4 = errors;
-if(typeof data.player !== "string"){
-validate140.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.release !== undefined){
-const _errs6 = errors;
-if(typeof data.release !== "string"){
-validate140.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -8225,11 +8254,11 @@ return errors === 0;
 }
 validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_body = validate141;
-const schema105 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
+export const getSchema_params = validate141;
+const schema104 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
 
 function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_body" */;
+/*# sourceURL="/requests/getSchema_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate141.evaluated;
@@ -8242,34 +8271,24 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.userGroups === undefined) && (missing0 = "userGroups")){
+if((data.path === undefined) && (missing0 = "path")){
 validate141.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "userGroups")){
+if(!(key0 === "path")){
 validate141.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.userGroups !== undefined){
-let data0 = data.userGroups;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate141.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+validate141.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-else {
-validate141.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 }
 }
@@ -8285,11 +8304,11 @@ return errors === 0;
 }
 validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_each_userGroups = validate142;
-const schema106 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
+export const openLive_query = validate142;
+const schema105 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_each_userGroups" */;
+/*# sourceURL="/requests/openLive_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate142.evaluated;
@@ -8299,20 +8318,61 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
-validate142.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.last !== undefined){
+const _errs2 = errors;
+if(typeof data.last !== "string"){
+validate142.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.player !== undefined){
+const _errs4 = errors;
+if(typeof data.player !== "string"){
+validate142.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+const _errs6 = errors;
+if(typeof data.release !== "string"){
+validate142.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate142.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate142.errors = vErrors;
 return errors === 0;
 }
-validate142.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_params = validate143;
-const schema107 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
+export const getVipManager_body = validate143;
+const schema106 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
 
 function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_params" */;
+/*# sourceURL="/requests/getVipManager_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate143.evaluated;
@@ -8325,24 +8385,34 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.lang === undefined) && (missing0 = "lang")){
+if((data.userGroups === undefined) && (missing0 = "userGroups")){
 validate143.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "lang")){
+if(!(key0 === "userGroups")){
 validate143.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.lang !== undefined){
-if(typeof data.lang !== "string"){
-validate143.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.userGroups !== undefined){
+let data0 = data.userGroups;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+validate143.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
 return false;
+}
+}
+else {
+validate143.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 }
 }
@@ -8358,11 +8428,11 @@ return errors === 0;
 }
 validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_query = validate144;
-const schema108 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
+export const getVipManager_each_userGroups = validate144;
+const schema107 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_query" */;
+/*# sourceURL="/requests/getVipManager_each_userGroups" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate144.evaluated;
@@ -8372,32 +8442,20 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.t !== undefined){
-if(typeof data.t !== "string"){
-validate144.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+validate144.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-}
-else {
-validate144.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
 }
 validate144.errors = vErrors;
 return errors === 0;
 }
-validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate144.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const getPage_query = validate145;
-const schema109 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
-const pattern31 = new RegExp("^/", "u");
-const pattern32 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+export const getMessages_params = validate145;
+const schema108 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
 
 function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getPage_query" */;
+/*# sourceURL="/requests/getMessages_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate145.evaluated;
@@ -8410,8 +8468,93 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.path === undefined) && (missing0 = "path")){
+if((data.lang === undefined) && (missing0 = "lang")){
 validate145.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "lang")){
+validate145.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.lang !== undefined){
+if(typeof data.lang !== "string"){
+validate145.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate145.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate145.errors = vErrors;
+return errors === 0;
+}
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getMessages_query = validate146;
+const schema109 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
+
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getMessages_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate146.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.t !== undefined){
+if(typeof data.t !== "string"){
+validate146.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+else {
+validate146.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate146.errors = vErrors;
+return errors === 0;
+}
+validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getPage_query = validate147;
+const schema110 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
+const pattern33 = new RegExp("^/", "u");
+const pattern34 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getPage_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate147.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.path === undefined) && (missing0 = "path")){
+validate147.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -8421,18 +8564,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 300){
-validate145.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
-if(!pattern31.test(data0)){
-validate145.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
+if(!pattern33.test(data0)){
+validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
 return false;
 }
 }
 }
 else {
-validate145.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8447,13 +8590,13 @@ let data1 = data.release;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern32.test(data1)){
-validate145.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
+if(!pattern34.test(data1)){
+validate147.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
 return false;
 }
 }
 else {
-validate145.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate147.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8466,12 +8609,12 @@ var valid0 = true;
 }
 }
 else {
-validate145.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate147.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate145.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

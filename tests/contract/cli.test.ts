@@ -10,6 +10,8 @@ import {
   openTestAdmin,
   type TestClient,
 } from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
+import { createAskPlayer } from '../../apps/server/src/modules/platform/asked-player.ts';
+import type { PlatformClient } from '../../apps/server/src/modules/platform/platform-client.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 
@@ -23,7 +25,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   store = await openTestStore();
-  const admin = await openTestAdmin(store);
+  const admin = await openTestAdmin(store, { askPlayer: createAskPlayer(backOffice, 'a secret') });
   publisher = await admin.signIn('publisher');
   const administrator = await admin.signIn('administrator');
   for (const role of ['viewer', 'publisher']) {
@@ -43,6 +45,20 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+/** A platform that knows one player, and not everything of them. */
+const backOffice: PlatformClient = {
+  fetch: async (_path, { body, headers } = {}) => {
+    expect(new Headers(headers).get('authorization')).toBe('Bearer a secret');
+    const { id } = JSON.parse(String(body)) as { id: string };
+    return id === '78'
+      ? Response.json({
+          id,
+          facts: { break: 'coolingoff', verified: true, groups: [21] },
+          then: ['break', 'groups'],
+        })
+      : Response.json({ code: 'PLAYER_NOT_FOUND' }, { status: 404 });
+  },
+};
 const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
 
 async function save(kind: string, id: string, data: object): Promise<void> {
@@ -425,8 +441,11 @@ it('[RULE-08] says whether the audit log is whole, and which entry is not', asyn
 it('[RULE-07] saves what a visitor could see at an instant, as a page and as data', async () => {
   const [release] = await store.releases.list({ limit: 1 });
   const at = release?.publishedAt.toISOString() ?? '';
-  await writeFile(join(folder, 'facts.json'), JSON.stringify({ login: 'player', break: 'none' }));
-  const asked = ['evidence', '--at', at, '--player', '77', '--facts', 'facts.json', '--locale', 'de'];
+  await writeFile(
+    join(folder, 'facts.json'),
+    JSON.stringify({ userId: '77', break: 'none', device: 'mobile' }),
+  );
+  const asked = ['evidence', '--at', at, '--facts', 'facts.json', '--locale', 'de'];
   const { exit, out } = await marquee(...asked, '--out', 'seen.html');
   expect([exit, out]).toEqual([0, expect.stringContaining(`release ${release?.number} was live`)]);
   expect(await readFile(join(folder, 'seen.html'), 'utf8')).toMatch(/^<!doctype html>[^]*<dd>77<\/dd>/);
@@ -445,6 +464,32 @@ it('[RULE-07] saves what a visitor could see at an instant, as a page and as dat
   ]);
   expect(documents.map(({ id }) => id)).toContain('a');
   expect((await marquee('evidence')).exit).toBe(2);
+  // Of a player, what the platform knew of them then; of the file, what is of the visit.
+  const ofPlayer = await marquee(...asked, '--player', '78', '--out', 'player.json');
+  expect([ofPlayer.exit, ofPlayer.out]).toEqual([
+    0,
+    expect.stringContaining(
+      'Of player 78 the platform knew then: break, groups; it says as of now: verified; not known: age, registeredAt, consents, currency, country.\n',
+    ),
+  ]);
+  const { question: known } = JSON.parse(await readFile(join(folder, 'player.json'), 'utf8')) as {
+    question: { visitor: object };
+  };
+  expect(known.visitor).toEqual({
+    locale: 'de',
+    licence: 'CW',
+    device: 'mobile',
+    login: 'player',
+    userId: '78',
+    break: 'coolingOff',
+    verified: true,
+    groups: [21],
+    currency: 'EUR',
+  });
+  expect(await marquee(...asked, '--player', 'nobody')).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('EVIDENCE_NO_PLAYER') as string,
+  });
   expect(await marquee('evidence', '--at', '2020-01-01T00:00:00Z')).toMatchObject({
     exit: 1,
     err: expect.stringContaining('EVIDENCE_NO_RELEASE') as string,

@@ -19,6 +19,7 @@ import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes
 import { historyRoutes } from './modules/history/history.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
+import type { AskPlayer } from './modules/platform/asked-player.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { previewLinksRoutes } from './modules/preview-links/preview-links.routes.ts';
@@ -57,6 +58,8 @@ export type AdminApiOptions = {
   countsVisits?: boolean | undefined;
   /** What the site is called when it is not the one players use (`ENVIRONMENT`). */
   environment?: string | undefined;
+  /** What the platform knew of a player; left out: nobody can be asked. */
+  askPlayer?: AskPlayer | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };

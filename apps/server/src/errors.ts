@@ -53,6 +53,11 @@ export const ERRORS = {
   REVISION_NOT_FOUND: [404, 'There is no such version of the document.'],
   RELEASE_NOT_FOUND: [404, 'There is no release with this number.'],
   EVIDENCE_NO_RELEASE: [404, 'At that instant nothing was published yet, so nobody could see anything.'],
+  EVIDENCE_NO_PLAYER: [404, 'The platform knew no player with this id at that instant.'],
+  EVIDENCE_PLATFORM_SILENT: [
+    502,
+    'The platform does not say what it knew of this player. Try again; if it stays, whoever runs the site must connect the platform’s back office.',
+  ],
   SCHEDULE_NOT_FOUND: [404, 'There is no such scheduled release.'],
   IMAGE_NOT_FOUND: [404, 'There is no such picture.'],
   IMAGE_IN_USE: [409, 'This picture is used, so it stays.'],

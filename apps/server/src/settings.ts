@@ -84,6 +84,16 @@ export const settingDefinitions = {
     fallback: 8000,
     description: 'Milliseconds the platform has for an answer.',
   }),
+  platformSecret: define<string>({
+    name: 'PLATFORM_SECRET',
+    parse: text({
+      pattern: /^[!-~]{32,}$/,
+      wanted: '32 or more random letters, digits and signs, no spaces',
+    }),
+    secret: true,
+    description:
+      'Bearer token that this server shows to the platform for what only it may ask: what was known of a player at an instant, for evidence. Left out: evidence of a player needs the embedded sandbox.',
+  }),
   publicOrigin: define<string>({
     name: 'PUBLIC_ORIGIN',
     parse: origin,

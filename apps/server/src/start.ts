@@ -19,6 +19,7 @@ import { openImages } from './modules/images/served-images.ts';
 import { openArtwork } from './modules/artwork/open-artwork.ts';
 import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
+import { openAskPlayer } from './modules/platform/asked-player.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
@@ -112,10 +113,13 @@ export async function start(given: Settings): Promise<void> {
   app.addHook('onClose', async () => leftWork.close());
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
+  // The sandbox in this process is asked by nobody else, where no secret is given.
+  const platformSecret =
+    settings.platformSecret ?? (settings.platformUrl ? undefined : sources.createToken());
   await buildApp(app, {
     settings,
     releases: store,
-    ...embeddedPlatform(store, demo, settings),
+    ...embeddedPlatform(store, demo, { ...settings, platformSecret }),
     admin: {
       api: async (scope) => {
         // Personas are passed on unchecked; the preview checks them.
@@ -131,6 +135,7 @@ export async function start(given: Settings): Promise<void> {
           webhookPolicy,
           countsVisits: settings.countVisits,
           environment: settings.environment,
+          askPlayer: openAskPlayer(app, { ...settings, platformSecret }),
           sources,
         });
       },
@@ -195,7 +200,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
-  { geoHeader, restrictedCountries, secretsKey, sessionSecret }: Settings,
+  { geoHeader, restrictedCountries, secretsKey, sessionSecret, platformSecret }: Settings,
 ): Pick<AppParts, 'sandbox' | 'live'> {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
@@ -221,6 +226,7 @@ function embeddedPlatform(
         geoHeader,
         restrictedCountries,
         secret: secretsKey ?? sessionSecret,
+        serverSecret: platformSecret,
         ...siteRules(scope),
         advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),

@@ -1,13 +1,12 @@
 import { compileSnapshot, type Context } from '@marquee/engine';
-import { isRecord } from '@marquee/schemas/is-record';
+import { SCHEMA_VERSION } from '@marquee/schemas';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordAction } from '../../../apps/server/src/modules/audit/audit.service.ts';
-import { saveDocument } from '../../../apps/server/src/modules/documents/documents.service.ts';
 import { evidencePage } from '../../../apps/server/src/modules/evidence/evidence-page.ts';
+import { loadPictures } from '../../../apps/server/src/modules/evidence/evidence-pictures.ts';
 import { makeEvidence } from '../../../apps/server/src/modules/evidence/evidence.service.ts';
-import type { ReleaseChange } from '../../../apps/server/src/modules/releases/releases.repository.ts';
 import { openStore, type Store } from '../../../apps/server/src/store/open-store.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { seedDocuments } from '../seed-documents.ts';
@@ -90,24 +89,33 @@ async function publishOften(store: Store): Promise<Date[]> {
   for (let week = 1; week <= RELEASES; week += 1) {
     const at = new Date(begun + week);
     const number = first + week;
-    const named: [id: string, data: object][] =
+    const one = `weekly-${week % 40}`;
+    const stored =
       week === WHOLE
-        ? (await store.documents.listHeads()).flatMap(({ kind, id, data }) =>
-            kind === 'banner' && isRecord(data)
-              ? [[id, { ...data, title: { en: `${id} anew` } }] as [string, object]]
-              : [],
-          )
-        : [[`weekly-${week % 40}`, { title: { en: `Week ${week}` }, order: { 'lobby-hero': 1 } }]];
+        ? await store.documents.listByKind('banner')
+        : [(await store.documents.find('banner', one)) ?? []].flat();
+    const heads = new Map(stored.map((row) => [row.id, row]));
+    const named: (readonly [id: string, data: object])[] =
+      week === WHOLE
+        ? stored.map(({ id, data }) => [id, { ...(data as object), title: { en: `${id} anew` } }])
+        : [[one, { title: { en: `Week ${week}` }, order: { 'lobby-hero': 1 } }]];
+    const rows = named.map(([id, data]) => {
+      const previous = heads.get(id)?.revision ?? null;
+      return { kind: 'banner', id, revision: (previous ?? 0) + 1, previous, data, patch: [] };
+    });
     await store.transaction(async (transaction) => {
-      const changes: ReleaseChange[] = [];
-      for (const [id, data] of named) {
-        const place = { kind: 'banner', id };
-        const head = await transaction.documents.find(place.kind, place.id);
-        const base = head?.revision ?? 'new';
-        const { item } = await saveDocument({ transaction, actor, at }, place, base, data);
-        const fromRevision = head?.revision ?? null;
-        changes.push({ ...place, fromRevision, toRevision: item.revision, title: `Week ${week}` });
-      }
+      const common = { schemaVersion: String(SCHEMA_VERSION), author: actor, savedAt: at };
+      await transaction.documents.appendRevisions(rows, common);
+      await recordAction(transaction.audit, { actor, at }, 'content.imported', {
+        detail: { documents: rows.length },
+      });
+      const changes = rows.map(({ kind, id, previous, revision }) => ({
+        kind,
+        id,
+        fromRevision: previous,
+        toRevision: revision,
+        title: `Week ${week}`,
+      }));
       const row = {
         number,
         kind: 'publish',
@@ -137,7 +145,9 @@ async function measure(
     const at = instants[Math.floor((question / QUESTIONS) * instants.length)] ?? new Date();
     const start = performance.now();
     const evidence = await makeEvidence(store, { at, path, visitor: PLAYER }, new Date(at));
-    const text = isPage ? await evidencePage(evidence) : JSON.stringify(evidence);
+    const text = isPage
+      ? await evidencePage(evidence, await loadPictures(store, evidence))
+      : JSON.stringify(evidence);
     took.push(performance.now() - start);
     bytes = Math.max(bytes, Buffer.byteLength(text));
   }

@@ -12,7 +12,7 @@ export const evidence: Command = {
   usage:
     'evidence --at <instant> [--page <path>] [--facts <visitor.json>] [--player <id>] [--licence <code>] [--locale <code>] [--out <file>]',
   purpose:
-    'say what a visitor could see at an instant, under which rules, who wrote and published it; as HTML, or JSON where the file ends with .json',
+    'say what a visitor with these facts, or a player as the platform knew them then, could see at an instant, under which rules, who wrote and published it; as HTML, or JSON where the file ends with .json',
   options: {
     at: { type: 'string' },
     page: { type: 'string' },
@@ -30,29 +30,59 @@ export const evidence: Command = {
     const instant = new Date(readInstant(at)).toISOString();
     const out = textOf(values['out']);
     const isData = out?.endsWith('.json') === true;
-    const answer = await api().call('POST /admin/api/evidence', {
-      body: { at: instant, ...(path === undefined ? {} : { path }), context, as: isData ? 'data' : 'page' },
-    });
+    const player = textOf(values['player']);
+    const body = {
+      at: instant,
+      ...(path === undefined ? {} : { path }),
+      context,
+      as: isData ? ('data' as const) : ('page' as const),
+    };
+    const answer = await (player === undefined
+      ? api().call('POST /admin/api/evidence', { body })
+      : api().call('POST /admin/api/evidence/player', { body: { ...body, player } }));
     const file = out ?? `${answer.name}.html`;
     await writeFile(
       resolve(surroundings.cwd, file),
       isData ? `${JSON.stringify(answer.evidence, null, 2)}\n` : (answer.page ?? ''),
     );
-    const { release, pages, documents, rules, audit } = answer.evidence ?? dataIn(answer.page ?? '');
+    const {
+      release,
+      pages,
+      documents,
+      rules,
+      audit,
+      player: known,
+    } = answer.evidence ?? dataIn(answer.page ?? '');
     const promotions = documents.filter(({ isPromotion }) => isPromotion).length;
     return {
       lines: [
         `At ${instant} release ${release.number} was live, published by ${release.publishedBy} at ${release.publishedAt}.`,
+        ...(known ? [knownWords(known)] : []),
         `${count(pages.length, 'page')}, ${count(promotions, 'promotion')}, ${count(rules.length, 'rule')} in force, ${audit.length} of the audit log.`,
         `Saved as ${file}`,
       ],
-      data: { file, release, pages: pages.length, promotions, rules: rules.length, audit: audit.length },
+      data: {
+        file,
+        release,
+        pages: pages.length,
+        promotions,
+        rules: rules.length,
+        audit: audit.length,
+        ...(known ? { player: known } : {}),
+      },
       exit: EXIT.done,
     };
   },
 };
 
 type Data = NonNullable<ServerAnswer<'POST /admin/api/evidence'>['evidence']>;
+
+/** Of a player, which facts are of the instant: what is of now may have been another thing then. */
+function knownWords({ id, facts }: NonNullable<Data['player']>): string {
+  const named = (known: (typeof facts)[number]['known']): string =>
+    facts.flatMap((fact) => (fact.known === known ? [fact.name] : [])).join(', ') || 'none';
+  return `Of player ${id} the platform knew then: ${named('then')}; it says as of now: ${named('now')}; not known: ${named('unknown')}.`;
+}
 
 /** The file holds its data for programs, in the one element that is for them. */
 const dataIn = (page: string): Data =>
@@ -66,11 +96,10 @@ async function factsOf(values: Values, { cwd, now }: Pick<Surroundings, 'cwd' | 
     isUnknown: _unknown,
     ...facts
   } = readVisitor(given, { file: file ?? '', now: now() });
-  const [player, licence, locale] = ['player', 'licence', 'locale'].map((name) => textOf(values[name]));
+  const [licence, locale] = ['licence', 'locale'].map((name) => textOf(values[name]));
   return {
     ...facts,
     groups: [...facts.groups],
-    ...(player === undefined ? {} : { userId: player, login: 'player' as const }),
     ...(licence === undefined ? {} : { licence }),
     ...(locale === undefined ? {} : { locale }),
   };

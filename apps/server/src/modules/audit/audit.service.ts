@@ -32,6 +32,7 @@ export type AuditAction =
   | 'preview-link.revoked'
   | 'finding.set-aside'
   | 'finding.taken-back'
+  | 'evidence.player-asked'
   | 'content.imported'
   | 'user.created'
   | 'user.changed'

@@ -1,9 +1,16 @@
+import { sandbox } from '@marquee/sandbox';
 import { certifySuppression, compileSnapshot, getDocument } from '@marquee/engine';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdAgainstContract } from '../../../../sandbox/src/testing/hold-against-contract.ts';
+import { sampleData } from '../../../../sandbox/src/testing/sample-data.ts';
+import { openPlatform } from '../../../../sandbox/src/store/database.ts';
+import { CHEAP } from '../../../../sandbox/src/testing/start-sandbox.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
+import { createAskPlayer, openAskPlayer } from '../platform/asked-player.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { compilePast } from './compile-past.ts';
 import type { Evidence } from './evidence.service.ts';
@@ -16,6 +23,9 @@ let close: () => Promise<void>;
 /** Instants at which each release was live. */
 const during: string[] = [];
 let before: string;
+/** A player of the sandbox’s samples. */
+const ADA = '11';
+const SECRET = 'the-secret-of-the-site-and-its-platform';
 
 const licence = {
   code: 'EE',
@@ -74,9 +84,24 @@ async function publish(comment: string, documents: object[]): Promise<void> {
 
 beforeAll(async () => {
   store = await openTestStore();
-  const admin = await openTestAdmin(store);
+  const platform = Fastify();
+  holdAgainstContract(platform);
+  await platform.register(sandbox, {
+    db: store.withTables<unknown>(),
+    data: sampleData,
+    clock: Date.now,
+    hashCost: CHEAP,
+    serverSecret: SECRET,
+  });
+  const askPlayer = openAskPlayer(platform, {
+    platformUrl: undefined,
+    platformTimeoutMs: 8000,
+    platformSecret: SECRET,
+  });
+  const admin = await openTestAdmin(store, { askPlayer });
   close = async () => {
     await admin.app.close();
+    await platform.close();
     await store.close();
   };
   [viewer, editor, publisher] = [
@@ -221,4 +246,88 @@ it('[RULE-07] of an instant before the first release or to come there is none', 
   });
   expect((await at(new Date(Date.now() + 60_000).toISOString())).status).toBe(400);
   expect((await at('yesterday')).status).toBe(400);
+});
+
+type OfPlayer = { status: number; body: Answer };
+const askOf = (player: string, at: string | undefined, rest: object = {}): Promise<OfPlayer> =>
+  publisher.call('POST', '/evidence/player', {
+    body: { at, player, context: { ...guest, device: 'mobile' }, ...rest },
+  }) as Promise<OfPlayer>;
+const inPlatform = () => openPlatform(store.withTables<unknown>());
+
+it('[RULE-07] says of a player what could be seen with what the platform knew of them then', async () => {
+  const atFirst = await askOf(ADA, during[0]);
+  expect(atFirst.status).toBe(200);
+  const { question, player: known, mayPromote } = atFirst.body.evidence as Evidence;
+  expect(question.visitor).toMatchObject({
+    ...{ login: 'player', userId: ADA, break: 'none', verified: false, groups: [21, 259, 131811] },
+    ...{ currency: 'EUR', country: 'DE', locale: 'en', licence: 'EE', device: 'mobile' },
+    consents: expect.arrayContaining(['casino:onsite']) as unknown,
+  });
+  expect(question.visitor).not.toHaveProperty('age');
+  expect(mayPromote).toBe(true);
+  expect(promotionsOf(atFirst.body.evidence as Evidence)).toHaveLength(1);
+  expect(known?.facts.map(({ name, known: when }) => `${name} ${when}`)).toEqual([
+    ...['break then', 'age unknown', 'verified then', 'registeredAt then'],
+    ...['consents then', 'groups then', 'currency then', 'country then'],
+  ]);
+  // A break that begins is one from then on, and not before.
+  const begins = Date.now();
+  await inPlatform()
+    .insertInto('user_limits')
+    .values({
+      ...{ player_id: Number(ADA), type: 'selfexclusion', period: 'month', status: 'active' },
+      ...{ created_at: begins, ends_at: begins + 30 * 86_400_000, changes_at: null },
+      ...{ session_minutes: null, next_session_minutes: null },
+    })
+    .execute();
+  const excluded = await askOf(ADA, new Date(begins).toISOString());
+  expect(excluded.body.evidence).toMatchObject({
+    question: { visitor: { break: 'selfExcluded' } },
+    mayPromote: false,
+  });
+  expect(promotionsOf(excluded.body.evidence as Evidence)).toEqual([]);
+  expect((await askOf(ADA, during[0])).body.evidence?.question.visitor.break).toBe('none');
+});
+
+it('[RULE-07] says in the file which facts of a player held then, and which are of now alone', async () => {
+  const first = await askOf(ADA, during[0], { as: 'page' });
+  expect(first.body.page).toContain('as the platform recorded it then');
+  expect(first.body.page).not.toContain('<strong>Not all of it is of the instant.</strong>');
+  await inPlatform()
+    .updateTable('player_history')
+    .set({ since: Date.now() })
+    .where('player_id', '=', Number(ADA))
+    .execute();
+  const { body } = await askOf(ADA, during[0], { as: 'page' });
+  expect(body.page).toContain('<strong>Not all of it is of the instant.</strong>');
+  expect(body.page).toContain('as the platform says now');
+});
+
+it('[RULE-07] writes down who asked about which player, and nothing that the platform said', async () => {
+  const { status } = await askOf('4242', during[0]);
+  expect(status).toBe(404);
+  const asked = (await store.audit.list({ limit: 1, action: 'evidence' }))[0];
+  expect(asked).toMatchObject({
+    actor: 'publisher@northstar.example',
+    detail: { player: '4242', at: during[0] },
+  });
+  expect(Object.keys(asked?.detail ?? {})).toEqual(['player', 'at']);
+  const refused = await viewer.call('POST', '/evidence/player', {
+    body: { at: during[0], context: guest, player: ADA },
+  });
+  expect(refused.status).toBe(403);
+});
+
+it('[RULE-07] says so where the platform does not say anything of players', async () => {
+  const silent = await openTestAdmin(store, {
+    askPlayer: createAskPlayer({ fetch: async () => new Response('{}', { status: 404 }) }, SECRET),
+  });
+  const person = await silent.signIn('publisher');
+  const body = { at: during[0], context: guest, player: ADA };
+  expect(await person.call('POST', '/evidence/player', { body })).toMatchObject({
+    status: 502,
+    body: { error: { code: 'EVIDENCE_PLATFORM_SILENT' } },
+  });
+  await silent.app.close();
 });

@@ -24,18 +24,21 @@ export type EvidenceQuestion = {
   /** Undefined: every page. */
   path: string | undefined;
   visitor: Omit<Context, 'now'>;
+  /** Where the facts of the visitor come from; left out: from who asks. */
+  player?: Evidence['player'];
 };
 
 type Read = Pick<Repositories, 'releases' | 'evidence' | 'auditChain'> & { readonly served: ServedRelease };
 
 /**
  * What a visitor could see at an instant since the first release, by the rules of that instant, who wrote and who
- * published it, and what the audit log says of that (RULE-07). Nothing in it depends on when it is asked.
+ * published it, and what the audit log says of that (RULE-07). Nothing in it depends on when it is asked, but what a
+ * platform says of a player.
  * @throws {AppError} when nothing was published by then, or the instant is still to come
  */
 export async function makeEvidence(
   store: Read,
-  { at, path, visitor }: EvidenceQuestion,
+  { at, path, visitor, player = null }: EvidenceQuestion,
   now: Date,
 ): Promise<Evidence> {
   const { releases, evidence, auditChain } = store;
@@ -59,6 +62,7 @@ export async function makeEvidence(
     format: 'marquee-evidence',
     version: 1,
     question: { at: at.toISOString(), path: path ?? null, visitor },
+    player,
     release: {
       number: release.number,
       kind,
@@ -74,6 +78,7 @@ export async function makeEvidence(
       const writer = writers.get(`${document.kind}/${document.id}`);
       return writer ? [{ ...document, ...toWords(writer) }] : [];
     }),
+    withheld: seen.withheld,
     rules,
     certificate: inOrder(
       (await releases.findCertificate(release.number)) ?? (await inTurns(certifySteps(compiled))),

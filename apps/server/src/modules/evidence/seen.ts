@@ -1,6 +1,9 @@
 import {
   type CompiledSnapshot,
+  type ConditionOutcome,
   type Context,
+  type Decision,
+  describeOutcome,
   explainPage,
   getDocuments,
   promotes,
@@ -32,8 +35,26 @@ export type SeenDocument = {
   seen: ResolvedItem | null;
 };
 
-export type Seen = { pages: SeenPage[]; documents: SeenDocument[] };
+/** What this visitor would have got, but for the law. */
+export type Withheld = {
+  kind: string;
+  id: string;
+  /** The id of a block of a page; null: the document itself. */
+  block: string | null;
+  pages: string[];
+  reason: 'SUPPRESSED_BREAK' | 'SUPPRESSED_UNKNOWN' | 'SUPPRESSED_LICENCE' | 'PACK_RULE';
+  why: string;
+};
 
+export type Seen = { pages: SeenPage[]; documents: SeenDocument[]; withheld: Withheld[] };
+type Found = { places: Map<string, string[]>; withheld: Map<string, Withheld> };
+
+const UNKNOWN_WORDS = 'nothing is promoted to players of whom it is not known whether they take a break';
+const BREAK_WORDS = {
+  none: '',
+  coolingOff: 'nothing is promoted to players who cool off',
+  selfExcluded: 'nothing is promoted to players who have excluded themselves',
+} as const;
 const PAGES = ['page', 'promotion-page'] as const;
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -47,13 +68,14 @@ export function* seenSteps(
   path: string | undefined,
 ): Generator<unknown, Seen, undefined> {
   const paths = path === undefined ? listPaths(compiled) : [path];
-  const places = new Map<string, string[]>();
+  const found: Found = { places: new Map(), withheld: new Map() };
+  const { places } = found;
   const pages: SeenPage[] = [];
   for (const each of paths) {
-    pages.push(seePage(compiled, context, each, places));
+    pages.push(seePage(compiled, context, each, found));
     yield;
   }
-  if (path === undefined) yield* findElsewhere(compiled, context, places);
+  if (path === undefined) yield* findElsewhere(compiled, context, found);
   const documents: SeenDocument[] = [];
   for (const [name, seenAt] of [...places].sort(([one], [other]) => byText(one, other))) {
     const [kind = '', id = ''] = splitName(name);
@@ -64,7 +86,8 @@ export function* seenSteps(
     documents.push({ kind, id, isPromotion: isPromotion(compiled, kind, id), pages: seenAt, seen });
     yield;
   }
-  return { pages, documents };
+  const withheld = [...found.withheld].sort(([one], [other]) => byText(one, other)).map(([, each]) => each);
+  return { pages, documents, withheld };
 }
 
 function listPaths(compiled: CompiledSnapshot): string[] {
@@ -76,11 +99,13 @@ function seePage(
   compiled: CompiledSnapshot,
   context: Context,
   path: string,
-  places: Map<string, string[]>,
+  { places, withheld }: Found,
 ): SeenPage {
   const { page, redirect, nodes, fingerprint } = resolvePage(compiled, path, context);
   // A decision has the condition of promotions exactly where something promotes (SAFE-07).
-  const shown = explainPage(compiled, path, context).filter(
+  const decisions = explainPage(compiled, path, context);
+  for (const decision of decisions) noteWithheld(withheld, decision, path);
+  const shown = decisions.filter(
     (decision) => decision.shown && decision.showing === 'all' && decision.what !== 'flag',
   );
   const promotions = new Set<string>();
@@ -109,17 +134,44 @@ function seePage(
   };
 }
 
+/** Law comes before every other condition, so what fails for another reason too was never meant for this visitor. */
+function noteWithheld(withheld: Map<string, Withheld>, decision: Decision, path: string): void {
+  const { what, kind, id, deciding, conditions } = decision;
+  if (what === 'flag' || what === 'item' || !deciding || !isLaw(deciding)) return;
+  if (conditions.some((each) => !each.holds && !isLaw(each) && each.name !== 'inside')) return;
+  const block = what === 'block' ? decision.blockId : null;
+  const name = `${kind}/${id} ${block ?? ''}`;
+  const known = withheld.get(name);
+  if (known) {
+    if (known.pages.at(-1) !== path) known.pages.push(path);
+    return;
+  }
+  const reason = deciding.reason as Withheld['reason']; // of a condition of the law
+  withheld.set(name, { kind, id, block, pages: [path], reason, why: describeOutcome(deciding) });
+}
+
+const isLaw = ({ name }: ConditionOutcome): boolean => name === 'promotion' || name === 'packRule';
+
 /** What promotes and is not on any page: pop-ups, the shop, prizes, gifts and whatever the calls of the site give out. */
 function* findElsewhere(
   compiled: CompiledSnapshot,
   context: Context,
-  places: Map<string, string[]>,
+  { places, withheld }: Found,
 ): Generator<unknown, void, undefined> {
+  const free: Context = { ...context, break: 'none' };
+  const isFree = context.login === 'guest' || context.break === 'none';
   for (const kind of [...compiled.index.documents.keys()].sort(byText))
     for (const { id } of getDocuments(compiled, kind)) {
       const name = `${kind}/${id}`;
       if (places.has(name) || !isPromotion(compiled, kind, id)) continue;
       if (resolveDocument(compiled, kind, id, context).item) places.set(name, []);
+      else if (!isFree && !withheld.has(`${name} `) && resolveDocument(compiled, kind, id, free).item)
+        withheld.set(`${name} `, {
+          ...{ kind, id, block: null, pages: [] },
+          ...(context.break === undefined
+            ? { reason: 'SUPPRESSED_UNKNOWN', why: UNKNOWN_WORDS }
+            : { reason: 'SUPPRESSED_BREAK', why: BREAK_WORDS[context.break] }),
+        });
       yield;
     }
 }
