@@ -81,7 +81,7 @@ const KINDS: Record<string, Asked> = {
  * Another text of one banner in each release, and of all banners in the one in the middle, written as a publish does,
  * without asking whether the site is right. Answers the instants at which the releases were published.
  */
-async function publishOften(store: Store): Promise<Date[]> {
+export async function publishOften(store: Store): Promise<Date[]> {
   const actor = { id: null, name: 'Bench', email: 'bench@northstar.example', ip: null };
   const instants: Date[] = [];
   const first = await store.releases.findCurrentNumber();
