@@ -63,6 +63,9 @@ function inText(text: TextValue, languages: readonly Language[]): Breach[] {
 
 /** What is found of a language, as the text says it, with the readings that have it. */
 function foundIn(readings: readonly Reading[], { phrases }: Language): [string, Reading[]][] {
+  const [first] = readings;
+  if (first && readings.every(({ words }) => words === first.words))
+    return phrases.find(first.words).map(({ words }) => [words, [...readings]]);
   const found = new Map<number, { said: string; having: Reading[] }>();
   // Most read the same in every currency.
   for (const [words, having] of Map.groupBy(readings, (reading) => reading.words))

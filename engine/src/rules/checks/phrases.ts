@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { foldWords, isInWord } from './written-words.ts';
 
 /** Words or phrases to look for, as they were written. A star at the end stands for any ending. */
@@ -41,7 +42,7 @@ export function createPhrases(written: readonly string[]): Phrases {
     }
     node.ends.push({ at, isBeginning });
   }
-  return { find: (text) => findAll(root, text) };
+  return { find: remember((text) => findAll(root, text), { texts: 8192, length: 400 }) };
 }
 
 function findAll(root: Node, text: string): FoundPhrase[] {

@@ -1,4 +1,5 @@
 import { readText } from '@marquee/schemas';
+import { remember } from './remember.ts';
 
 /** Whether a locale is a language itself or one of its regions: `en` covers `en-AU`, not the other way round. */
 export const isOfLanguage = (locale: string, language: string): boolean =>
@@ -13,22 +14,26 @@ export const languageName = (locale: string): string => NAMES.of(locale) ?? loca
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** A text as it is compared: without marks, capitals, and differences of spaces and of how a letter is encoded. */
-export const foldWords = (text: string): string =>
-  readText(text)
-    .replaceAll('&shy;', '')
-    .normalize('NFKC')
-    .replaceAll(UNSEEN, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const foldWords = remember(
+  (text) =>
+    readText(text)
+      .replaceAll('&shy;', '')
+      .normalize('NFKC')
+      .replaceAll(UNSEEN, '')
+      .toLowerCase()
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  { texts: 16_384, length: 400 },
+);
 
-const ASCII_WORD = /[a-z\d]/i;
+/** By code: whether the character is a letter or a digit of ASCII. This is asked for every letter of a site. */
+const ASCII_WORD = Array.from({ length: 0x80 }, (_, unit) => /[a-z\d]/i.test(String.fromCharCode(unit)));
 
 /** Whether the character at a place, by UTF-16 units, is part of a word. */
 export function isInWord(text: string, at: number): boolean {
   if (at < 0 || at >= text.length) return false;
   const unit = text.charCodeAt(at);
-  if (unit < 0x80) return ASCII_WORD.test(text.charAt(at));
+  if (unit < 0x80) return ASCII_WORD[unit] === true;
   const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff;
   return /^[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0));
 }
