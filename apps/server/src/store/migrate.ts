@@ -23,6 +23,7 @@ import * as builtFiles from './migrations/0018-built-files.ts';
 import * as releaseCertificates from './migrations/0019-release-certificates.ts';
 import * as auditChain from './migrations/0020-audit-chain.ts';
 import * as history from './migrations/0021-history.ts';
+import * as auditTime from './migrations/0022-audit-time.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -46,6 +47,7 @@ export const MIGRATIONS = {
   '0019-release-certificates': releaseCertificates,
   '0020-audit-chain': auditChain,
   '0021-history': history,
+  '0022-audit-time': auditTime,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { sandbox } from '@marquee/sandbox';
 import { certifySuppression, compileSnapshot, getDocument } from '@marquee/engine';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdAgainstContract } from '../../../../sandbox/src/testing/hold-against-contract.ts';
 import { sampleData } from '../../../../sandbox/src/testing/sample-data.ts';
@@ -13,6 +14,7 @@ import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
 import { createAskPlayer, openAskPlayer } from '../platform/asked-player.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { compilePast } from './compile-past.ts';
+import { entriesQuery } from './evidence.repository.ts';
 import type { Evidence } from './evidence.service.ts';
 
 let store: Store;
@@ -330,4 +332,14 @@ it('[RULE-07] says so where the platform does not say anything of players', asyn
     body: { error: { code: 'EVIDENCE_PLATFORM_SILENT' } },
   });
   await silent.app.close();
+});
+
+it('[RULE-07] finds what the log says by its time, whatever else the log holds', async () => {
+  const at = new Date(during[0] ?? '');
+  const asked = entriesQuery([{ kind: 'banner', id: 'gold', writtenAt: at }], [at]);
+  await sql`set enable_seqscan = off`.execute(store.db); // a short log is read faster as a whole
+  const { rows } = await sql<Record<string, string>>`explain ${asked}`.execute(store.db);
+  await sql`reset enable_seqscan`.execute(store.db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan.match(/audit_time/g)).toHaveLength(2);
 });
