@@ -93,7 +93,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     "required": [
      "id",
      "facts",
-     "then"
+     "held"
     ],
     "additionalProperties": false,
     "properties": {
@@ -152,7 +152,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
        }
       }
      },
-     "then": {
+     "held": {
       "type": "array",
       "items": {
        "enum": [

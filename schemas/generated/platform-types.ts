@@ -135,7 +135,7 @@ export interface GetPlayerFactsAnswer {
   /**
    * Facts that held at the instant.
    */
-  then: (
+  held: (
     | 'registered_at'
     | 'break'
     | 'age'

@@ -10816,11 +10816,11 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
           },
           "known": {
            "enum": [
-            "then",
+            "held",
             "now",
             "unknown"
            ],
-           "description": "then: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it."
+           "description": "held: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it."
           }
          }
         }

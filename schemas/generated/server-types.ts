@@ -372,9 +372,9 @@ export interface AdminEvidence {
     facts: {
       name: 'break' | 'age' | 'verified' | 'registeredAt' | 'consents' | 'groups' | 'currency' | 'country';
       /**
-       * then: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it.
+       * held: the platform recorded that it held at the instant. now: it holds now, and nothing is recorded of the instant. unknown: the platform does not say it.
        */
-      known: 'then' | 'now' | 'unknown';
+      known: 'held' | 'now' | 'unknown';
     }[];
   } | null;
   /**

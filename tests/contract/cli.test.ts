@@ -54,7 +54,7 @@ const backOffice: PlatformClient = {
       ? Response.json({
           id,
           facts: { break: 'coolingoff', verified: true, groups: [21] },
-          then: ['break', 'groups'],
+          held: ['break', 'groups'],
         })
       : Response.json({ code: 'PLAYER_NOT_FOUND' }, { status: 404 });
   },

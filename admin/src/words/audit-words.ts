@@ -28,6 +28,7 @@ const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'preview-link.revoked': [() => say('shared-preview-ended'), 'warn'],
   'finding.set-aside': [() => say('finding-set-aside'), 'info'],
   'finding.taken-back': [() => say('finding-taken-back'), 'info'],
+  'evidence.player-asked': [() => say('asked-about-a-player'), 'info'],
   'content.imported': [() => say('imported'), 'info'],
   'user.created': [() => say('person-added'), 'info'],
   'user.changed': [() => say('person-changed'), 'info'],

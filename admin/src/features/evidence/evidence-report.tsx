@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Evidence } from '../../api/evidence.queries.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
@@ -10,16 +9,16 @@ import { actionWords } from '../../words/audit-words.ts';
 import { say } from '../../words/generated/evidence.ts';
 import { formatInstant } from '../../words/time.ts';
 import note from '../../shared/ui/note.module.css';
-import smallHeading from '../../shared/ui/small-heading.module.css';
-import tableStyles from '../../shared/ui/table.module.css';
 import textStyles from '../../shared/ui/text.module.css';
+import { Part, Table } from './evidence-parts.tsx';
+import { PlayerFacts } from './player-facts.tsx';
 import styles from './evidence.module.css';
 
 type ReportProps = { evidence: Evidence; now: number };
 
 /** What the file holds, in short: the rest is in the file. */
 export function EvidenceReport({ evidence, now }: ReportProps) {
-  const { release, mayPromote, question, pages, documents, rules, audit } = evidence;
+  const { release, mayPromote, question, pages, documents, withheld, rules, audit, player } = evidence;
   const instant = (text: string): string => formatInstant(Date.parse(text), now);
   const promotions = documents.filter(({ isPromotion }) => isPromotion);
   const shown = pages.filter(({ outcome }) => outcome === 'shown').length;
@@ -33,6 +32,7 @@ export function EvidenceReport({ evidence, now }: ReportProps) {
           <Link to={`/releases/${release.number}`}>{say('open-the-release')}</Link>
         </span>
       </p>
+      {player && <PlayerFacts player={player} visitor={question.visitor} instant={instant} />}
       <Part title={say('promotions-that-could-be-seen', { count: promotions.length })}>
         <p className={textStyles['secondary']}>{say('on-pages', { count: pages.length, shown })}</p>
         {promotions.length > 0 && (
@@ -61,6 +61,23 @@ export function EvidenceReport({ evidence, now }: ReportProps) {
           />
         )}
       </Part>
+      {withheld.length > 0 && (
+        <Part title={say('withheld', { count: withheld.length })}>
+          <p className={textStyles['secondary']}>{say('would-have-got-these')}</p>
+          <Table
+            label={say('withheld-things')}
+            names={[say('what'), say('where'), say('why-not')]}
+            rows={withheld.map(({ kind, id, block, pages: at, why }) => ({
+              key: `${kind}/${id}/${block}`,
+              cells: [
+                <DocumentName key="name" kind={kind} id={id} />,
+                at.length > 0 ? at.join(', ') : say('elsewhere'),
+                why,
+              ],
+            }))}
+          />
+        </Part>
+      )}
       <Part title={say('rules-in-force', { count: rules.length, licence: question.visitor.licence })}>
         {rules.length === 0 ? (
           <p className={textStyles['secondary']}>{say('no-pack-binds')}</p>
@@ -110,49 +127,6 @@ export function EvidenceReport({ evidence, now }: ReportProps) {
         )}
       </Part>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles['part']}>
-      <h2 className={smallHeading['heading']}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-type TableProps = {
-  label: string;
-  names: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
-};
-
-function Table({ label, names, rows }: TableProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className={styles['wide']} tabIndex={0} aria-label={label}>
-      <table className={clsx(tableStyles['table'], styles['table'])} aria-label={label}>
-        <thead>
-          <tr>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, column) => (
-                <td key={names[column]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

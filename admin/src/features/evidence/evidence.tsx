@@ -15,6 +15,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { VisitorBar } from '../../visitors/visitor-bar.tsx';
 import { say } from '../../words/generated/evidence.ts';
+import { useCanPublish } from '../../session/session.store.ts';
+import { PlayerQuestion } from './player-question.tsx';
 import { EvidenceReport } from './evidence-report.tsx';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
@@ -36,6 +38,9 @@ export function EvidenceScreen() {
   const isEvery = params.has('every-page');
   // Both are instants of the server's past, whatever this clock says: the last full minute when the screen was opened,
   // and the last release.
+  const mayAskOfPlayers = useCanPublish();
+  // Not in the address, which browsers and logs keep.
+  const [player, setPlayer] = useState<string>();
   const [opened] = useState(() => Math.floor(now / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
   const published = snapshot ? Date.parse(snapshot.release.publishedAt) : opened;
   const { now: _now, isUnknown: _unknown, ...facts } = context;
@@ -47,6 +52,7 @@ export function EvidenceScreen() {
       groups: [...facts.groups],
       ...(facts.consents && { consents: [...facts.consents] }),
     },
+    ...(player !== undefined && mayAskOfPlayers ? { player } : {}),
   };
   const answer = useQuery(evidenceQuery(snapshot ? question : skipToken));
   const evidence = answer.data?.evidence;
@@ -89,6 +95,11 @@ export function EvidenceScreen() {
           onChange={change}
         />
       </div>
+      {mayAskOfPlayers && (
+        <div className={styles['player']}>
+          <PlayerQuestion player={player} onAsk={setPlayer} />
+        </div>
+      )}
       <section
         className={clsx(pageStyles['content'], styles['report'])}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
@@ -98,6 +109,14 @@ export function EvidenceScreen() {
         {answer.error instanceof RequestError && answer.error.code === 'EVIDENCE_NO_RELEASE' ? (
           <EmptyState icon={FileSearch} title={say('nothing-was-published')}>
             {say('choose-a-later-instant')}
+          </EmptyState>
+        ) : answer.error instanceof RequestError && answer.error.code === 'EVIDENCE_NO_PLAYER' ? (
+          <EmptyState icon={FileSearch} title={say('no-such-player')}>
+            {say('look-at-the-id-and')}
+          </EmptyState>
+        ) : answer.error instanceof RequestError && answer.error.code === 'EVIDENCE_PLATFORM_SILENT' ? (
+          <EmptyState icon={FileSearch} title={say('the-platform-does-not-say')}>
+            {say('connect-the-back-office')}
           </EmptyState>
         ) : answer.error ? (
           <ErrorState error={answer.error} what={say('the-evidence')} onRetry={() => void answer.refetch()} />

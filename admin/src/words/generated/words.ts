@@ -351,6 +351,7 @@ export const say = catalogue<{
   "finding-set-aside": never;
   "finding-taken-back": never;
   "imported": never;
+  "asked-about-a-player": never;
   "person-added": never;
   "person-changed": never;
   "person-removed": never;

@@ -81,7 +81,7 @@ type Data = NonNullable<ServerAnswer<'POST /admin/api/evidence'>['evidence']>;
 function knownWords({ id, facts }: NonNullable<Data['player']>): string {
   const named = (known: (typeof facts)[number]['known']): string =>
     facts.flatMap((fact) => (fact.known === known ? [fact.name] : [])).join(', ') || 'none';
-  return `Of player ${id} the platform knew then: ${named('then')}; it says as of now: ${named('now')}; not known: ${named('unknown')}.`;
+  return `Of player ${id} the platform knew then: ${named('held')}; it says as of now: ${named('now')}; not known: ${named('unknown')}.`;
 }
 
 /** The file holds its data for programs, in the one element that is for them. */

@@ -33,9 +33,9 @@ const ask = (at: number, id: string | number = ADA, authorization: string | unde
     payload: { id: String(id), at: new Date(at).toISOString() },
   });
 const factsAt = async (at: number) => {
-  const { id, facts, then } = (await ask(at)).json();
+  const { id, facts, held } = (await ask(at)).json();
   expect(id).toBe(String(ADA));
-  return { ...facts, isThen: then.includes('break') && then.includes('groups') && then.includes('verified') };
+  return { ...facts, isHeld: held.includes('break') && held.includes('groups') && held.includes('verified') };
 };
 const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) => {
   const { statusCode, body } = await sandbox.app.inject({ method, url, headers: ada, payload });
@@ -84,24 +84,24 @@ it('[RULE-07] knows what held at an instant: groups, consents, verification, and
   const third = await nextInstant();
 
   const [atFirst, atSecond, atThird] = [await factsAt(first), await factsAt(second), await factsAt(third)];
-  expect(atFirst).toMatchObject({ break: 'none', verified: false, receive_sms_promos: false, isThen: true });
+  expect(atFirst).toMatchObject({ break: 'none', verified: false, receive_sms_promos: false, isHeld: true });
   expect(atFirst.groups).not.toContain(777);
-  expect(atSecond).toMatchObject({ break: 'none', verified: true, receive_sms_promos: true, isThen: true });
+  expect(atSecond).toMatchObject({ break: 'none', verified: true, receive_sms_promos: true, isHeld: true });
   expect(new Set(atSecond.groups)).toEqual(new Set([...atFirst.groups, 777]));
-  expect(atThird).toMatchObject({ break: 'coolingoff', groups: atFirst.groups, isThen: true });
+  expect(atThird).toMatchObject({ break: 'coolingoff', groups: atFirst.groups, isHeld: true });
   // It ends by time alone.
   sandbox.setNow(third + 3 * DAY);
-  expect(await factsAt(third + 2 * DAY)).toMatchObject({ break: 'none', isThen: true });
+  expect(await factsAt(third + 2 * DAY)).toMatchObject({ break: 'none', isHeld: true });
   expect(await factsAt(third)).toMatchObject({ break: 'coolingoff' });
   // The next one takes the place of the row that is over, and not of the past.
   ada = await sandbox.signIn('ada@northstar.example');
   await send('POST', '/api/user_limits', { type: 'coolingoff', period: 'week' });
-  expect(await factsAt(third)).toMatchObject({ break: 'coolingoff', isThen: true });
+  expect(await factsAt(third)).toMatchObject({ break: 'coolingoff', isHeld: true });
 });
 
 it('[RULE-07] says of an instant before the record what holds now, and that it is of now', async () => {
-  const { facts, then } = (await ask(begun - DAY)).json();
-  expect(then).toEqual(['registered_at']);
+  const { facts, held } = (await ask(begun - DAY)).json();
+  expect(held).toEqual(['registered_at']);
   expect(facts.verified).toBe(true);
   expect(facts.registered_at).toBe(new Date(begun - 10 * DAY).toISOString());
 });

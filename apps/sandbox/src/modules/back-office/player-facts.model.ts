@@ -2,10 +2,10 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { HistoryRow, PlayerHistory } from './player-history.repository.ts';
 
 type Answer = PlatformCalls['POST /api/player_facts']['answer'];
-type Fact = Answer['then'][number];
+type Fact = Answer['held'][number];
 
 /**
- * What was known of a player at an instant. Where nothing was recorded yet, what is known now, which `then` does not
+ * What was known of a player at an instant. Where nothing was recorded yet, what is known now, which `held` does not
  * name. Undefined: the account was made later.
  */
 export function factsAt(
@@ -15,14 +15,14 @@ export function factsAt(
   if (at < createdAt) return undefined;
   const begun = Math.min(...rows.flatMap(({ fact, since }) => (fact === 'profile' ? [since] : [])));
   const isRecorded = at >= begun;
-  const held = rows.filter(heldAt(isRecorded ? at : now));
-  const profile = held.flatMap(({ fact, value }) => (fact === 'profile' ? [value] : [])).at(-1);
+  const open = rows.filter(heldAt(isRecorded ? at : now));
+  const profile = open.flatMap(({ fact, value }) => (fact === 'profile' ? [value] : [])).at(-1);
   // A break may be older than the record of everything else.
   const early = isRecorded ? undefined : breakOf(rows.filter(heldAt(at)), at);
   const facts: Answer['facts'] = {
     registered_at: new Date(createdAt).toISOString(),
-    break: early ?? breakOf(held, isRecorded ? at : now) ?? 'none',
-    groups: held.flatMap(({ fact, value }) => (fact === 'group' ? [value] : [])).toSorted((a, b) => a - b),
+    break: early ?? breakOf(open, isRecorded ? at : now) ?? 'none',
+    groups: open.flatMap(({ fact, value }) => (fact === 'group' ? [value] : [])).toSorted((a, b) => a - b),
     ...known('currency', profile?.currency),
     ...known('country', profile?.country),
     // As the profile says it: what was never filled in is no.
@@ -31,10 +31,10 @@ export function factsAt(
     receive_sms_promos: profile?.receive_sms_promos ?? false,
     ...known('age', profile?.date_of_birth ? ageAt(profile.date_of_birth, at) : undefined),
   };
-  const then = isRecorded
+  const held = isRecorded
     ? (Object.keys(facts) as Fact[]) // its own
     : (['registered_at', ...(early ? (['break'] as const) : [])] satisfies Fact[]);
-  return { facts, then };
+  return { facts, held };
 }
 
 const heldAt =

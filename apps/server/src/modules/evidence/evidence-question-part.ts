@@ -74,7 +74,7 @@ export function questionPart(evidence: Evidence): string {
 }
 
 const SOURCES = {
-  then: 'as the platform recorded it then',
+  held: 'as the platform recorded it then',
   now: 'as the platform says now: nothing is recorded of the instant',
   unknown: 'not known to the platform',
 } as const;

@@ -167,7 +167,10 @@ function* findElsewhere(
       if (resolveDocument(compiled, kind, id, context).item) places.set(name, []);
       else if (!isFree && !withheld.has(`${name} `) && resolveDocument(compiled, kind, id, free).item)
         withheld.set(`${name} `, {
-          ...{ kind, id, block: null, pages: [] },
+          kind,
+          id,
+          block: null,
+          pages: [],
           ...(context.break === undefined
             ? { reason: 'SUPPRESSED_UNKNOWN', why: UNKNOWN_WORDS }
             : { reason: 'SUPPRESSED_BREAK', why: BREAK_WORDS[context.break] }),

@@ -19,8 +19,8 @@ export type FactName =
   | 'groups'
   | 'currency'
   | 'country';
-/** `then`: it held at the instant. `now`: it holds now, and nothing is recorded of the instant. */
-export type Known = 'then' | 'now' | 'unknown';
+/** `held`: it held at the instant. `now`: it holds now, and nothing is recorded of the instant. */
+export type Known = 'held' | 'now' | 'unknown';
 export type AskedPlayer = {
   facts: Pick<Context, 'groups' | 'currency'> & Partial<Pick<Context, FactName>>;
   known: Record<FactName, Known>;
@@ -67,7 +67,7 @@ export function createAskPlayer(client: PlatformClient, secret: string | undefin
 }
 
 /** As pages read the profile, so that evidence says what they said. */
-function readFacts({ facts, then }: Asked): AskedPlayer {
+function readFacts({ facts, held }: Asked): AskedPlayer {
   const { verified, registered_at, receive_promos, receive_sms_promos, currency, groups, age } = facts;
   const person = personOfProfile({
     verified,
@@ -77,11 +77,11 @@ function readFacts({ facts, then }: Asked): AskedPlayer {
     receive_sms_promos,
   });
   const country = parseCountry(facts.country);
-  const knownBy = (...names: readonly Asked['then'][number][]): Known =>
+  const knownBy = (...names: readonly Asked['held'][number][]): Known =>
     names.some((name) => facts[name] === undefined)
       ? 'unknown'
-      : names.every((name) => then.includes(name))
-        ? 'then'
+      : names.every((name) => held.includes(name))
+        ? 'held'
         : 'now';
   return {
     facts: {
