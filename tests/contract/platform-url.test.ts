@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { signInPublisher } from './admin-call.ts';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, startProduct, type Product } from './product.ts';
 
 // One of our own servers as the platform of another one.
 
+const SECRET = 'a-secret-that-both-sides-were-given-1';
 const directory = mkdtempSync(join(tmpdir(), 'marquee-platform-'));
 /** Reports on the error stream which of our packages the process loads. */
 const WATCH_PACKAGES = `data:text/javascript,${encodeURIComponent(`
@@ -24,10 +26,11 @@ let platform: Product;
 let front: Product;
 beforeAll(async () => {
   for (const name of ['platform', 'front']) await copySeededData(join(directory, name));
-  platform = await startProduct({ DATA_DIR: join(directory, 'platform') });
+  platform = await startProduct({ DATA_DIR: join(directory, 'platform'), PLATFORM_SECRET: SECRET });
   front = await startProduct({
     DATA_DIR: join(directory, 'front'),
     PLATFORM_URL: platform.origin,
+    PLATFORM_SECRET: SECRET,
     NODE_OPTIONS: `--import ${WATCH_PACKAGES}`,
   });
 }, 120_000);
@@ -156,6 +159,39 @@ describe('a server in front of a platform elsewhere', () => {
     expect(await second.next('groups_updates', 'private')).toMatchObject({ id: Number(id) + 1 });
     await fetch(`${platform.origin}/api/users/sign_out`, { method: 'DELETE', headers: { cookie } });
     expect(await second.closed).toBe(4401);
+  });
+
+  it('[RULE-07] asks it what it knew of a player, with the secret that no browser can show', async () => {
+    const cookie = await signIn(front.origin);
+    const profile = await fetch(`${front.origin}/api/player`, { headers: { cookie } });
+    const { id } = (await profile.json()) as { id: number };
+    const body = {
+      at: new Date().toISOString(),
+      path: '/',
+      player: String(id),
+      context: { locale: 'en', licence: 'CW', login: 'guest', groups: [], currency: 'EUR', device: 'mobile' },
+    };
+    // By the platform’s own admin, too: its platform is in its own process.
+    for (const { origin } of [front, platform]) {
+      const ask = await signInPublisher(origin);
+      const { evidence } = await ask<{
+        evidence: { question: { visitor: object }; player: { facts: object[] } };
+      }>('POST', '/evidence/player', body);
+      expect(evidence.question.visitor).toMatchObject({
+        login: 'player',
+        userId: String(id),
+        break: 'none',
+        currency: 'EUR',
+        groups: expect.arrayContaining([259]) as unknown,
+      });
+      expect(evidence.player.facts).toContainEqual({ name: 'break', known: 'held' });
+    }
+    const shown = await fetch(`${front.origin}/api/player_facts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${SECRET}`, cookie },
+      body: JSON.stringify({ id: String(id), at: body.at }),
+    });
+    expect([shown.status, await shown.json()]).toMatchObject([401, { code: 'SERVER_SECRET_WRONG' }]);
   });
 
   it('passes refusals on with their fields', async () => {
