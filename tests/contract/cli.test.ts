@@ -10,7 +10,7 @@ import {
   openTestAdmin,
   type TestClient,
 } from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
-import { createAskPlayer } from '../../apps/server/src/modules/platform/asked-player.ts';
+import { createAskPlayer } from '../../apps/server/src/modules/evidence/asked-player.ts';
 import type { PlatformClient } from '../../apps/server/src/modules/platform/platform-client.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';

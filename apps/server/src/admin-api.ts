@@ -19,7 +19,7 @@ import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes
 import { historyRoutes } from './modules/history/history.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
-import type { AskPlayer } from './modules/platform/asked-player.ts';
+import type { AskPlayer } from './modules/evidence/asked-player.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { previewLinksRoutes } from './modules/preview-links/preview-links.routes.ts';

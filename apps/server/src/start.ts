@@ -19,7 +19,7 @@ import { openImages } from './modules/images/served-images.ts';
 import { openArtwork } from './modules/artwork/open-artwork.ts';
 import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
-import { openAskPlayer } from './modules/platform/asked-player.ts';
+import { openAskPlayer } from './modules/evidence/asked-player.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';

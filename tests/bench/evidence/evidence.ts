@@ -1,5 +1,5 @@
 import { compileSnapshot, type Context } from '@marquee/engine';
-import { SCHEMA_VERSION } from '@marquee/schemas';
+import { SCHEMA_VERSION } from '../../../schemas/src/index.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

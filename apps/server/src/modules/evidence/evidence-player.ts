@@ -2,7 +2,7 @@ import type { Context } from '@marquee/engine';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
-import type { AskPlayer, FactName } from '../platform/asked-player.ts';
+import type { AskPlayer, FactName } from './asked-player.ts';
 import type { EvidenceQuestion } from './evidence.service.ts';
 
 /** In the order of what matters most to who reads it. */

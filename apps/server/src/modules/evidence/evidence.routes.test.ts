@@ -11,7 +11,7 @@ import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
-import { createAskPlayer, openAskPlayer } from '../platform/asked-player.ts';
+import { createAskPlayer, openAskPlayer } from './asked-player.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { compilePast } from './compile-past.ts';
 import { entriesQuery } from './evidence.repository.ts';

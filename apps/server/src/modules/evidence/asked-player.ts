@@ -4,9 +4,13 @@ import { AppError } from '../../errors.ts';
 import { parseCountry } from '../delivery/visitor-facts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
-import { createEmbeddedPlatform, createRemotePlatform, type PlatformClient } from './platform-client.ts';
-import { withContract } from './platform-contract.ts';
-import { personOfProfile } from './player-person.ts';
+import {
+  createEmbeddedPlatform,
+  createRemotePlatform,
+  type PlatformClient,
+} from '../platform/platform-client.ts';
+import { withContract } from '../platform/platform-contract.ts';
+import { personOfProfile } from '../platform/player-person.ts';
 
 type Asked = PlatformCalls['POST /api/player_facts']['answer'];
 
