@@ -182,8 +182,24 @@ it('[RULE-07] of others, on a break or of whom nothing is known, that nothing wa
   ]) {
     const then = await dataOf(during[0], context);
     expect([then.mayPromote, promotionsOf(then), then.pages[0]?.promotions]).toEqual([false, [], []]);
+    const isKnown = 'break' in context && context.break !== undefined;
+    expect(then.withheld).toEqual([
+      {
+        kind: 'banner',
+        id: 'gold',
+        block: null,
+        pages: ['/'],
+        reason: isKnown ? 'SUPPRESSED_BREAK' : 'SUPPRESSED_UNKNOWN',
+        why: isKnown
+          ? 'nothing is promoted to players who have excluded themselves'
+          : 'nothing is promoted to players of whom it is not known whether they take a break',
+      },
+    ]);
+    expect((await ask(during[0], context, { as: 'page' })).page).toContain(then.withheld[0]?.why);
   }
-  expect(promotionsOf(await dataOf(during[0], guest))).toEqual([]);
+  // It was for players alone: no law kept it from guests.
+  const ofGuest = await dataOf(during[0], guest);
+  expect([promotionsOf(ofGuest), ofGuest.withheld]).toEqual([[], []]);
   expect(promotionsOf(await dataOf(during[1], guest))).toHaveLength(1);
 });
 
@@ -362,4 +378,33 @@ it('[RULE-07] finds what the log says by its time, whatever else the log holds',
   await sql`reset enable_seqscan`.execute(store.db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan.match(/audit_time/g)).toHaveLength(2);
+});
+
+it('[RULE-07] shows the uploaded pictures of what was promoted, in the file itself', async () => {
+  const id = 'a'.repeat(32);
+  const src = `/images/${id}-1200x600.jpg`;
+  const of = { alt: { en: 'A lantern' }, isDecorative: false, authorId: null, authorName: 'The editor' };
+  const files = [320, 640, 960, 1200].map((width) => ({
+    width,
+    type: width === 1200 ? ('jpg' as const) : ('webp' as const),
+    body: Buffer.from(`picture of ${width}`),
+  }));
+  const size = { width: 1200, height: 600, bytes: 100, type: 'jpg' as const };
+  await store.images.insert(
+    { id, name: 'Lantern', sourceHash: 'b'.repeat(64), createdAt: new Date(), ...size, ...of },
+    files,
+  );
+  await publish('With a picture', [
+    await save(
+      publisher,
+      'banner',
+      'gold',
+      banner('Lantern Monday', { image: { src, alt: { en: 'A lantern' } } }),
+    ),
+  ]);
+  const { page: file } = await ask(during[2], { ...player, userId: '78' }, { as: 'page' });
+  const inside = Buffer.from('picture of 640').toString('base64');
+  expect(file?.split(`<img src="data:image/webp;base64,${inside}"`)).toHaveLength(2);
+  expect(file).toContain(`<code>${src}</code>`);
+  expect(file).toContain('<dd>Lantern Monday');
 });
