@@ -86,6 +86,9 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/server/src/start.ts',
     'apps/sandbox/frames/shared/host.ts',
   ],
+  'lets go of memory that nobody has asked for in a while': [
+    'apps/server/src/modules/evidence/compile-past.ts',
+  ],
   'moves open pages to other processes before this one ends': [
     'apps/server/src/modules/stopping/move-over.ts',
   ],

@@ -9,24 +9,45 @@ import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
 
 type Read = Pick<Repositories, 'releases'> & { readonly served: ServedRelease };
 
+/** In milliseconds: who asks about an instant asks again, about another visitor or for the file. */
+const KEPT_MS = 300_000;
+/** The last release that was compiled whole, of each store: some 40 MB for 10,000 documents, so not for longer. */
+const kept = new WeakMap<ServedRelease, { compiled: CompiledSnapshot; timer: NodeJS.Timeout }>();
+
 /**
- * A release of the past as a process served it. It is made from the one that this process serves by what differs, as a
- * release costs what it changes (decision 017); where that is most of the site, or damaged, the whole is compiled.
+ * A release of the past as a process served it. It is made by what differs from the one that this process serves, or
+ * from the last one that was asked for, as a release costs what it changes (decision 017); where that is most of the
+ * site, or damaged, the whole is compiled.
  */
 export async function compilePast(store: Read, release: ReleaseRow): Promise<CompiledSnapshot> {
-  const { releases } = store;
-  const { number, publishedAt } = release;
-  const base = store.served.find(await releases.findCurrentNumber());
-  const changes = base && (await changesBetween(releases, base.release.number, number));
-  if (base && changes) {
-    const compiled = await recompileInTurns(base, changes, {
-      number,
-      publishedAt: publishedAt.toISOString(),
-    });
-    if (!compiled.problems.some(({ severity }) => severity === 'error')) return compiled;
+  const { releases, served } = store;
+  const { number } = release;
+  const publishedAt = release.publishedAt.toISOString();
+  const past = kept.get(served)?.compiled;
+  if (past?.release.number === number && past.release.publishedAt === publishedAt) return past;
+  const current = served.find(await releases.findCurrentNumber());
+  for (const base of [current, past]) {
+    // One with damage lacks what another release may have whole.
+    const changes = base && isWhole(base) && (await changesBetween(releases, base.release.number, number));
+    if (!base || !changes) continue;
+    const compiled = await recompileInTurns(base, changes, { number, publishedAt });
+    if (!isWhole(compiled)) break;
+    if (base === past) keep(served, compiled);
+    return compiled;
   }
   const { compiled } = await inTurns(salvageSteps(await loadPastSnapshot(releases, number)));
+  keep(served, compiled);
   return compiled;
+}
+
+const isWhole = ({ problems }: CompiledSnapshot): boolean =>
+  !problems.some(({ severity }) => severity === 'error');
+
+function keep(served: ServedRelease, compiled: CompiledSnapshot): void {
+  clearTimeout(kept.get(served)?.timer);
+  const timer = setTimeout(() => kept.delete(served), KEPT_MS);
+  timer.unref();
+  kept.set(served, { compiled, timer });
 }
 
 /** Undefined: most of the site differs. */

@@ -1,7 +1,7 @@
 import { instant, list, nameWords, plain, row, table } from './evidence-html.ts';
 import type { EvidencePictures } from './evidence-pictures.ts';
 import type { Evidence } from './evidence.service.ts';
-import { picturesIn, saidWords } from './said-words.ts';
+import { picturesIn, saidWords, spokenLines } from './said-words.ts';
 
 type Document = Evidence['documents'][number];
 type Page = Evidence['pages'][number];
@@ -21,11 +21,15 @@ const published = ({ publishedBy, publishedAt, publishedIn }: Document): string 
 /** Of a page; its path may have any sign. */
 const anchorOf = ({ path }: Page): string => `page-${encodeURIComponent(path)}`;
 
+/** What it claims comes first, then its terms, then all else in its own order. */
+const FIRST = ['Title', 'Text', 'Terms'];
+const rank = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+
 /** A promotion: its words and pictures as the visitor got them, and who wrote and published it. */
 export function promotionPart(document: Document, { evidence, pictures, drawn }: Drawing): string {
   const { kind, id, pages, seen } = document;
   const page = evidence.pages.find((each) => each.kind === kind && each.id === id);
-  const said = saidWords(seen);
+  const said = saidWords(seen).toSorted(([one], [other]) => rank(one) - rank(other));
   const title = page?.title ?? said.find(([name]) => name === 'Title')?.[1];
   const shown = [...new Set(picturesIn(seen ?? page?.nodes))].map((address) => {
     const data = drawn.has(address) ? undefined : pictures.get(address);
@@ -100,7 +104,7 @@ function blockRows(node: Page['nodes'][number]): string[] {
     props?: unknown;
     children?: Record<string, Page['nodes']>;
   }; // a resolved node
-  const said = [...new Set(saidWords(props).map(([, text]) => text))].join('\n');
+  const said = [...new Set(spokenLines(props))].join('\n');
   return [
     ...(said === '' ? [] : [row(nameWords(block.replaceAll('-', ' ')), said)]),
     ...Object.values(children ?? {}).flatMap((inner) => inner.flatMap(blockRows)),
