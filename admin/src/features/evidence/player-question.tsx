@@ -19,10 +19,11 @@ const ID = String.raw`[\w.:@\-]{1,100}`;
  */
 export function PlayerQuestion({ player, onAsk }: PlayerQuestionProps) {
   const [typed, setTyped] = useState(player ?? '');
+  const wanted = typed.trim();
   const id = useId();
   const ask = (event: FormEvent): void => {
     event.preventDefault();
-    if (typed.trim() !== '') onAsk(typed.trim());
+    if (wanted !== '') onAsk(wanted);
   };
   return (
     <form className={styles['ask']} onSubmit={ask}>
@@ -40,7 +41,7 @@ export function PlayerQuestion({ player, onAsk }: PlayerQuestionProps) {
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" disabled={typed.trim() === '' || typed.trim() === player}>
+      <Button type="submit" disabled={wanted === '' || wanted === player}>
         <UserRoundSearch size={15} aria-hidden="true" />
         {say('ask-the-platform')}
       </Button>

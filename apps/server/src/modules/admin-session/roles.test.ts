@@ -91,6 +91,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'DELETE /set-aside-findings/:id',
   ],
   publisher: [
+    'POST /evidence/player',
     'POST /releases',
     'POST /releases/:number/rollback',
     'POST /flags/:id/default',
