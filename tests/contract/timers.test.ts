@@ -14,7 +14,7 @@ const TIMERS: Record<string, readonly string[]> = {
   'is the helper': ['schemas/src/retry.ts'],
   'waits once for something to rest or be drawn': [
     'admin/src/features/documents/filters/filter-bar.tsx',
-    'admin/src/features/documents/use-rest.ts',
+    'admin/src/shared/use-rest.ts',
     'admin/src/features/editor/drafts/kept-drafts.ts',
     'admin/src/features/editor/drafts/use-settled.ts',
     'admin/src/preview/replay-link.tsx',
