@@ -51,7 +51,9 @@ function judgeText(
     const value = valueIn(valuesIn(scope, 'EUR'), name);
     return typeof value === 'number' ? value : undefined;
   };
-  return readClaims(written, { locale, currencies }, numberOf).flatMap((claim) => {
+  const claims = readClaims(written, { locale, currencies }, numberOf);
+  const stated = claims.flatMap((claim) => (claim.term === 'amount' ? claim.amounts : []));
+  return claims.flatMap((claim) => {
     const { start, end, word } = claim;
     const found = (term: OfferContradiction['term'], meant: readonly string[] | null): OfferContradiction[] =>
       meant === null || meant.length === 0
@@ -59,7 +61,7 @@ function judgeText(
         : [{ pointer: `${pointer}/${locale}`, locale, start, end, word, term, meant }];
     if (claim.term !== 'amount' && claim.term !== 'variable')
       return found(claim.term, otherCount(claim, offers, locale));
-    if (!isClaim && claim.limit === undefined) return [];
+    if (claim.limit === undefined && (!isClaim || isWorkedOut(claim, stated, offers))) return [];
     const format = ({ currency, minor }: Amount): string =>
       formatAmount(currencies, minor, { currency, locale, whole: 'short' });
     const other =
@@ -80,21 +82,23 @@ const SIGNS: Record<CountedTerm, string> = { percentage: '%', wagering: '×', sp
 
 /** What the offers say instead; null when one says the same, or none says anything of it. */
 function otherCount(
-  { term, value }: Extract<Claim, { value: number }>,
+  { term, values }: Extract<Claim, { values: unknown }>,
   offers: readonly Offer[],
   locale: string,
 ): string[] | null {
   const stated = offers.map(COUNTS[term]).filter((count) => typeof count === 'number');
-  if (stated.includes(value)) return null;
+  if (values.some((value) => stated.includes(value))) return null;
   return [...new Set(stated)].map((count) => `${count.toLocaleString(locale)}${SIGNS[term]}`);
 }
 
 const amountsOf = ({ minimumDeposit, maximum, spins, greatestStake }: Offer): MoneyByCurrency[] =>
-  [maximum, minimumDeposit, greatestStake, spins?.value].flatMap((amounts) =>
-    isRecord(amounts)
-      ? [Object.fromEntries(Object.entries(amounts).filter(([, amount]) => isMinor(amount)))]
-      : [],
-  );
+  [maximum, minimumDeposit, greatestStake, spins?.value].filter(isRecord).map(amountsIn);
+
+/** The amounts as far as somebody has typed them. */
+const amountsIn = (amounts: unknown): MoneyByCurrency =>
+  Object.fromEntries(
+    Object.entries(isRecord(amounts) ? amounts : {}).filter(([, amount]) => isMinor(amount)),
+  ) as MoneyByCurrency; // The filter leaves numbers alone.
 
 const isMinor = (amount: unknown): amount is number => Number.isSafeInteger(amount);
 
@@ -110,6 +114,41 @@ function otherAmounts(said: readonly Amount[], offers: readonly Offer[]): Amount
     comparable.some((amount) => amount.currency === currency && amount.minor === minor),
   );
   return isStated ? null : comparable;
+}
+
+/**
+ * Whether an amount follows from the offer and what stands beside it: “deposit €100 and play with €150”, and what all
+ * spins are worth together.
+ */
+function isWorkedOut(claim: Claim, beside: readonly Amount[], offers: readonly Offer[]): boolean {
+  if (claim.term !== 'amount') return false;
+  return claim.amounts.some((amount) =>
+    offers.some((offer) => isWorthOfSpins(amount, offer) || isShareOf(amount, beside, offer)),
+  );
+}
+
+function isWorthOfSpins({ currency, minor }: Amount, { spins }: Offer): boolean {
+  const value = amountsIn(spins?.value)[currency];
+  return spins !== undefined && value !== undefined && value * spins.count === minor;
+}
+
+/** One of a deposit, its bonus and both together, where another of them is in the text and the terms allow them. */
+function isShareOf(
+  { currency, minor }: Amount,
+  beside: readonly Amount[],
+  { percentage, minimumDeposit, maximum }: Offer,
+): boolean {
+  if (typeof percentage !== 'number') return false;
+  const least = amountsIn(minimumDeposit)[currency] ?? 0;
+  const most = amountsIn(maximum)[currency] ?? Number.POSITIVE_INFINITY;
+  const isDeposit = (deposit: number, found: number): boolean => {
+    const bonus = Math.min((deposit * percentage) / 100, most);
+    return deposit >= least && (found === bonus || found === deposit + bonus);
+  };
+  return beside.some(
+    (other) =>
+      other.currency === currency && (isDeposit(other.minor, minor) || isDeposit(minor, other.minor)),
+  );
 }
 
 /** A variable is right when its amounts are those of one term in every currency that either has an amount for. */

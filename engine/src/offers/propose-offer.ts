@@ -119,7 +119,8 @@ function readDocument(
             amounts.set(claim.limit, { [only.currency]: only.minor, ...amounts.get(claim.limit) });
         } else {
           const votes = counts.get(claim.term) ?? new Map<number, number>();
-          votes.set(claim.value, (votes.get(claim.value) ?? 0) + 1);
+          const value = claim.values.at(-1) ?? 0;
+          votes.set(value, (votes.get(value) ?? 0) + 1);
           counts.set(claim.term, votes);
         }
       }

@@ -1,15 +1,19 @@
 import { currencyUnits, decimalsOf, readMinor, readNumber } from '../read-number.ts';
 import type { Currency } from '../compile/compiled-snapshot.ts';
+import { createNearby, type Nearby, type Place } from './nearby-words.ts';
 import { wordsOf } from './number-words.ts';
+import { greaterNumbers, writtenNumbers } from './written-numbers.ts';
 
 /** A number in a text that an offer could state, where it stands: `start` and `end` count UTF-16 units of the text. */
-export type Claim = { readonly start: number; readonly end: number; readonly word: string } & (
-  | { readonly term: CountedTerm; readonly value: number }
-  /** Several amounts where a sign is that of several currencies, such as $. */
-  | { readonly term: 'amount'; readonly amounts: readonly Amount[]; readonly limit: Limit | undefined }
-  /** A variable of the document: its amounts per currency are not in the text. */
-  | { readonly term: 'variable'; readonly name: string; readonly limit: Limit | undefined }
-);
+export type Claim = { readonly start: number; readonly end: number; readonly word: string } &
+  /** Several numbers where any of them is right: “3 × 20 spins” are 60, of which 20 come at once. */
+  (
+    | { readonly term: CountedTerm; readonly values: readonly number[] }
+    /** Several amounts where a sign is that of several currencies, such as $. */
+    | { readonly term: 'amount'; readonly amounts: readonly Amount[]; readonly limit: Limit | undefined }
+    /** A variable of the document: its amounts per currency are not in the text. */
+    | { readonly term: 'variable'; readonly name: string; readonly limit: Limit | undefined }
+  );
 export type CountedTerm = 'percentage' | 'wagering' | 'spins' | 'days';
 export type Amount = { readonly currency: string; readonly minor: number };
 
@@ -20,25 +24,33 @@ export type NumberOf = (name: string) => number | undefined;
 
 /**
  * Finds percentages, wagers, numbers of spins and of days, amounts and variables in a text of a locale: with the digits
- * and signs of any language, and small numbers written out. Tags of HTML are passed over.
+ * and signs of any language, and numbers that are written out. Tags of HTML are passed over, and so are numbers of which
+ * the words around say that they count something else, such as a game’s return or what can be won.
  */
 export function readClaims(text: string, language: Language, numberOf: NumberOf = () => undefined): Claim[] {
   const plain = withoutTags(text);
-  if (!/\p{Nd}|\{\{/u.test(plain) && !patternsOf(language).written.test(plain)) return [];
-  const { counted, amount, variable } = patternsOf(language);
+  const { counted, amount, variable, written, nearby } = patternsOf(language);
+  if (!/\p{Nd}|\{\{/u.test(plain) && !written.test(plain)) return [];
   const claims: Claim[] = [];
+  for (const match of plain.matchAll(amount)) {
+    const { before, number = '', after } = match.groups ?? {};
+    const amounts = manyOf(amountsOf(number, before ?? after ?? '', language), plain.slice(0, match.index));
+    const limit = limitBefore(plain.slice(0, match.index));
+    if (amounts.length > 0) claims.push({ term: 'amount', amounts, limit, ...spanOf(match, text) });
+  }
+  const isAmount = (at: number): boolean => claims.some(({ start, end }) => start <= at && at < end);
+  const found: Claim[] = [];
   for (const [term, pattern] of counted)
     for (const match of plain.matchAll(pattern)) {
       const number = match.groups?.['number'] ?? match.groups?.['after'] ?? '';
       const value = valueOf(number, language.locale, numberOf);
-      if (value !== undefined) claims.push({ term, value, ...spanOf(match, text) });
+      if (value === undefined || isAmount(match.index)) continue;
+      const isWord = match.groups?.['times'] !== undefined;
+      const place = { text: plain, start: match.index, end: endOf(match) };
+      const values = meantBy({ term, value, isWord }, place, nearby);
+      if (values.length > 0) found.push({ term, values, ...spanOf(match, text) });
     }
-  for (const match of plain.matchAll(amount)) {
-    const { before, number = '', after } = match.groups ?? {};
-    const amounts = amountsOf(number, before ?? after ?? '', language);
-    const limit = limitBefore(plain.slice(0, match.index));
-    if (amounts.length > 0) claims.push({ term: 'amount', amounts, limit, ...spanOf(match, text) });
-  }
+  claims.push(...found);
   for (const match of plain.matchAll(variable))
     claims.push({
       term: 'variable',
@@ -48,6 +60,48 @@ export function readClaims(text: string, language: Language, numberOf: NumberOf 
     });
   return claims.toSorted((one, other) => one.start - other.start);
 }
+
+/** Which numbers of an offer a number in a text may be; none when it is about something else. */
+function meantBy(
+  { term, value, isWord }: { term: CountedTerm; value: number; isWord: boolean },
+  place: Place,
+  nearby: Nearby,
+): readonly number[] {
+  const before = place.text.slice(0, place.start);
+  const after = place.text.slice(place.end);
+  switch (term) {
+    case 'percentage':
+      return nearby.isShare(place) ? [] : [value];
+    case 'wagering':
+      // “3 × 20 spins” and “2 x €10” say how many there are of what follows.
+      if (/^\s*(?:\p{Nd}|\p{Sc})/u.test(after)) return [];
+      if (nearby.isWager(place)) return [value];
+      return isWord || nearby.isMultiplier(place) || LIMITS.most.test(before) ? [] : [value];
+    case 'spins': {
+      if (nearby.isEachDay(place)) return [];
+      const times = timesBefore(before);
+      return times === undefined ? [value] : [value, value * times];
+    }
+    case 'days':
+      return nearby.isOtherDays(place) ? [] : [value];
+    default:
+      return term satisfies never;
+  }
+}
+
+/** “3 × 20 spins”, “2 x €50”: how many there are. */
+function timesBefore(text: string): number | undefined {
+  const times = /(?<![\p{Nd}.,])(?<times>\p{Nd}{1,3})\s*[×✕x]\s*$/iu.exec(text)?.groups?.['times'];
+  return times === undefined ? undefined : Number(times);
+}
+
+function manyOf(amounts: readonly Amount[], before: string): readonly Amount[] {
+  const times = timesBefore(before);
+  if (times === undefined) return amounts;
+  return [...amounts, ...amounts.map(({ currency, minor }) => ({ currency, minor: minor * times }))];
+}
+
+const endOf = ({ index, 0: { length } }: RegExpExecArray): number => index + length;
 
 const spanOf = ({ index, 0: { length } }: RegExpExecArray, text: string) => ({
   start: index,
@@ -70,8 +124,10 @@ const GAP = '[^\\S\\n]*';
 const DIGITS = "\\p{Nd}+(?:[.,'’٬\\u00a0\\u202f ]\\p{Nd}{3}(?!\\p{Nd}))*(?:[.,٫]\\p{Nd}+)?";
 const INSERTED = '\\{\\{-?\\s*[\\w.]+\\s*\\}\\}';
 const APART = '(?<![\\p{L}\\p{Nd}.,])';
-const PERCENT = '(?:[%٪％]|(?:percent|prozent|pour cent|prosent|per cento|protsen\\p{L}*)(?!\\p{L}))';
-const TIMES = '(?:[×✕]|x(?!\\p{L})|-?fach\\p{L}*|-?fold(?!\\p{L})|-?kordne\\p{L}*)';
+const PERCENT =
+  '(?:[%٪％]|(?:percent|prozent|pour cent|prosent|per cento|per cent|pct|protsen\\p{L}*)(?!\\p{L}))';
+const FOLD = '-?(?:fach\\p{L}*|fold(?!\\p{L})|kord(?:ne|se)\\p{L}*)';
+const TIMES = `(?:[×✕]|x(?!\\p{L})|${FOLD})`;
 
 /** Words before an amount by which it is the most that an offer brings, or the least that it asks for. */
 const LIMITS = {
@@ -90,6 +146,7 @@ type Patterns = {
   readonly variable: RegExp;
   /** Whether a text may have a number that is written out. */
   readonly written: RegExp;
+  readonly nearby: Nearby;
 };
 
 const known = new WeakMap<Language['currencies'], Map<string, Patterns>>();
@@ -103,11 +160,14 @@ function patternsOf({ locale, currencies }: Language): Patterns {
 }
 
 function createPatterns({ locale, currencies }: Language): Patterns {
-  const { spins, days, stops, numbers } = wordsOf(locale);
-  const written = Object.keys(numbers).join('|');
-  const number = `${APART}(?<number>${DIGITS}|${INSERTED}|(?:${written})(?!\\p{L}))`;
+  const words = wordsOf(locale);
+  const { spins, days } = words;
+  const written = writtenNumbers(locale).pattern;
+  const greater = `${greaterNumbers(locale)}|k|mio|mln|mill?ion\\p{L}*|miljon\\p{L}*`;
+  const stops = `${words.stops}|${greater}`;
+  const number = `${APART}(?<number>${DIGITS}|${INSERTED}|(?:${written})(?=${FOLD}|(?!\\p{L})))`;
   const signs = [...currencies.values()]
-    .flatMap(({ code, symbol }) => currencyUnits(code, locale, symbol))
+    .flatMap(({ code, symbol }) => unitsOf(code, locale, symbol))
     .toSorted((a, b) => b.length - a.length)
     .map((sign) => sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   const sign = [...new Set(signs)].join('|');
@@ -115,7 +175,12 @@ function createPatterns({ locale, currencies }: Language): Patterns {
   return {
     counted: [
       ['percentage', all(`${number}${GAP}${PERCENT}`)],
-      ['wagering', all(`${number}${GAP}${TIMES}|[×✕]${GAP}(?<after>${DIGITS})`)],
+      [
+        'wagering',
+        all(
+          `${number}(?:${GAP}${TIMES}|[^\\S\\n-]+(?<times>${words.times})(?!\\p{L}))|(?<!\\p{Nd}${GAP})[×✕]${GAP}(?<after>${DIGITS})`,
+        ),
+      ],
       [
         'spins',
         all(
@@ -125,30 +190,63 @@ function createPatterns({ locale, currencies }: Language): Patterns {
       ['days', all(`${number}[^\\S\\n-]+(?:${days})(?!\\p{L})`)],
     ],
     amount: all(
-      `(?<![\\p{L}\\p{Nd}])(?:(?<before>${sign})${GAP}(?<number>${DIGITS})|(?<number>${DIGITS})${GAP}(?<after>${sign})(?!\\p{L}))`,
+      `(?<![\\p{L}\\p{Nd}])(?:(?<before>${sign})${GAP}(?<number>${DIGITS})(?!\\p{Nd}|[.,]\\p{Nd}|${GAP}(?:${greater})(?!\\p{L}))|(?<number>${DIGITS})${GAP}(?<after>${sign})(?!\\p{L}))`,
     ),
     variable: /\{\{-?\s*(?<name>[\w.]+)\s*\}\}/gu,
     written: new RegExp(`${APART}(?:${written})(?!\\p{L})`, 'iu'),
+    nearby: createNearby(words),
   };
 }
 
 function valueOf(number: string, locale: string, numberOf: NumberOf): number | undefined {
   const name = /^\{\{-?\s*(?<name>[\w.]+)/.exec(number)?.groups?.['name'];
   if (name !== undefined) return numberOf(name);
-  const inWords = wordsOf(locale).numbers[number.toLowerCase()];
-  if (inWords !== undefined) return inWords;
+  if (!/\p{Nd}/u.test(number)) return writtenNumbers(locale).read(number);
   const read = readNumber(number, { language: locale, decimals: 2 });
-  return read.ok ? Number(read.text) : undefined;
+  if (read.ok) return Number(read.text);
+  // In the other language’s way: nobody writes one as “1.000”.
+  const [only] = read.reason === 'ambiguous' ? read.meant : [];
+  return only === undefined ? undefined : Number(only);
 }
 
 function amountsOf(number: string, sign: string, { locale, currencies }: Language): Amount[] {
   return [...currencies.values()].flatMap(({ code, symbol, subunits_to_unit: subunits }) => {
-    const isIts = currencyUnits(code, locale, symbol).some(
-      (unit) => unit.toLowerCase() === sign.toLowerCase(),
-    );
+    const isIts = unitsOf(code, locale, symbol).some((unit) => unit.toLowerCase() === sign.toLowerCase());
     if (!isIts) return [];
     const language = decimalsOf(subunits) > 2 ? 'en' : locale;
     const read = readMinor(number, { language, subunits });
-    return read.ok ? [{ currency: code, minor: read.minor }] : [];
+    if (read.ok) return [{ currency: code, minor: read.minor }];
+    const [only] = read.reason === 'ambiguous' && decimalsOf(subunits) < 3 ? read.meant : [];
+    return only === undefined ? [] : [{ currency: code, minor: Number(only) * subunits }];
+  });
+}
+
+/** What several countries call their money; the name of a currency has it beside the country’s. */
+const SHARED_NAME = /dol+ar|kro[no]|pound|pfund|livre|sterlin|franc|frank|peso|yen|jen/iu;
+
+const knownUnits = new Map<string, readonly string[]>();
+
+/** Its code and signs, and its names: “euros”, “Canadian dollars”, “dollars”. */
+function unitsOf(code: string, locale: string, symbol: string | undefined): readonly string[] {
+  const key = [code, locale, symbol].join(' ');
+  const units = knownUnits.get(key) ?? [
+    ...new Set([...currencyUnits(code, locale, symbol), ...namesOf(code, locale)]),
+  ];
+  knownUnits.set(key, units);
+  return units;
+}
+
+function namesOf(code: string, locale: string): string[] {
+  if (!/^[A-Z]{3}$/.test(code)) return [];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'name',
+  });
+  return [1, 2].flatMap((count) => {
+    const name = format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? '';
+    // A currency that has no name is called by its code.
+    if (name === code || name === '') return [];
+    return [name, ...name.split(' ').filter((word) => SHARED_NAME.test(word))];
   });
 }
