@@ -21,8 +21,8 @@ export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): Reac
       return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, language);
     },
   });
-  // A guest has played nothing.
-  if (props.collection === PLAYED_GAMES && !scope.visitor.isSignedIn) return null;
+  // A guest has played nothing, and during a break nobody is asked to go on.
+  if (props.collection === PLAYED_GAMES && (!scope.visitor.isSignedIn || scope.visitor.break)) return null;
   return (
     <ListFilterProvider value={{ collections: [props.collection] }}>
       <GameRow

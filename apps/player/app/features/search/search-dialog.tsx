@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { usePlatform } from '../../shared/calls/platform.tsx';
+import { BreakNotice } from '../../shared/account/break-notice.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { forgetRecent, noteRecent, readRecent } from './recent-searches.store.ts';
@@ -32,6 +33,8 @@ import { useOpenLater } from './use-open-later.ts';
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const scope = { platform: usePlatform(), visitor: useVisitor() };
+  // During a break games are found, but none is suggested: why comes first.
+  const running = scope.visitor.break;
   const navigate = useNavigate();
   const formatPath = useFormatPath();
   const listId = useId();
@@ -122,6 +125,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           onKeyDown={handleKey}
         />
       </label>
+      {running && <BreakNotice running={running} />}
       <p role="status" className={styles.status}>
         {!isSearching && t('SEARCH.HINT', { count: MIN_LENGTH })}
         {isPending && !search.error && t('SEARCH.PENDING')}
@@ -162,11 +166,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
         )}
         <RecentSearches texts={recent} onChoose={searchFor} onClear={clearRecent} />
       </div>
-      {!isSearching && <OwnGames scope={scope} />}
-      {!isSearching && (
+      {!isSearching && !running && <OwnGames scope={scope} />}
+      {!isSearching && !running && (
         <SuggestedGames title={t('SEARCH.PLAYED_MOST')} games={playedMost.data?.games ?? []} scope={scope} />
       )}
-      <SuggestedGames title={t('SEARCH.RECOMMENDED')} games={recommended.data?.games ?? []} scope={scope} />
+      {!running && (
+        <SuggestedGames title={t('SEARCH.RECOMMENDED')} games={recommended.data?.games ?? []} scope={scope} />
+      )}
       <p className={styles.keys} aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('SEARCH.KEY_MOVE')}

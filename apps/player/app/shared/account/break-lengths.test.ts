@@ -33,3 +33,39 @@ it.each(Object.entries(texts))(
       expect(said).toMatch(LENGTHS[locale]?.[period ?? 'day'] ?? /no words for it/);
   },
 );
+
+const UNITS: Readonly<Record<Exclude<LimitPeriod, 'forever'>, [count: number, unit: string]>> = {
+  day: [24, 'hour'],
+  '3_days': [3, 'day'],
+  week: [1, 'week'],
+  month: [1, 'month'],
+  '3_months': [3, 'month'],
+  '6_months': [6, 'month'],
+  '9_months': [9, 'month'],
+  '12_months': [12, 'month'],
+};
+
+/** Norwegian and Estonian have a word for a day with its night, which nobody uses here. */
+const plain = (length: string): string =>
+  length.replaceAll(/\s/g, ' ').replace('døgn', 'dager').replace('ööpäeva', 'päeva');
+
+it('the platform takes the lengths that are offered, and no others', () => {
+  const calls = JSON.parse(
+    readFileSync(new URL('../../schemas/api/calls/user-limits.json', site), 'utf8'),
+  ) as { calls: Record<string, { body?: { properties: { period: { enum: string[] } } } }> };
+  const taken = calls.calls['POST /api/user_limits']?.body?.properties.period.enum;
+  expect(breakPeriods(undefined)).toEqual(taken);
+});
+
+it.each(Object.keys(LENGTHS))('the choice of a length says in %s how long it is', (locale) => {
+  const { messages } = JSON.parse(readFileSync(new URL(`messages/${locale}.json`, site), 'utf8')) as {
+    messages: Record<string, string>;
+  };
+  for (const period of breakPeriods(undefined)) {
+    if (period === 'forever') continue;
+    const [count, unit] = UNITS[period];
+    const long = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    const said = messages[`PROFILE.LIMITS.FOR.${period.toUpperCase()}`];
+    expect([period, said]).toEqual([period, plain(long)]);
+  }
+});

@@ -2,6 +2,7 @@ import { Badge, Button, ProgressBar } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useMoney } from '../../../shared/texts/use-money.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
+import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import { CancelGift } from './cancel-gift.tsx';
 import { isActivatable, progressOf, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';
@@ -21,6 +22,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
   const { t } = useTranslation();
   const { mutate, isPending, error } = useActivateGift();
   const [isCanceled, setCanceled] = useState(false);
+  const isOnBreak = useVisitor().break !== undefined;
   const { title, text, stage, id, type } = gift;
   const heading = `gift-${type}-${id}`;
   const Title = `h${level}` as const;
@@ -39,7 +41,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
           {!isActivatable(gift) && <GiftProgress gift={gift} />}
           {error && <Problem text={tellRefusal(error, t)} />}
           <div className={styles.actions}>
-            {isActivatable(gift) && (
+            {isActivatable(gift) && !isOnBreak && (
               <Button
                 variant="primary"
                 isBusy={isPending}

@@ -2,6 +2,7 @@ import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
+import { BreakNotice } from '../../../shared/account/break-notice.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { GiftCard } from './gift-card.tsx';
 import { groupGifts, type Gift } from './gifts.model.ts';
@@ -13,25 +14,28 @@ import { SectionState } from '../section-state.tsx';
 /** Bonuses and free spins: available, active and past. */
 export function GiftsScreen(): ReactNode {
   const { t, language } = useTranslation();
-  const asked = useQuery(giftsQuery(useQueryScope(), language));
+  const scope = useQueryScope();
+  const asked = useQuery(giftsQuery(scope, language));
+  const running = scope.visitor.break;
   return (
     <>
       <SectionHead title={t('PROFILE.GIFTS.TITLE')} text={t('PROFILE.GIFTS.SUBTITLE')} />
+      {running && <BreakNotice running={running} />}
       <SectionState asked={asked} count={2}>
-        {(gifts) => <Groups gifts={gifts} />}
+        {(gifts) => <Groups gifts={gifts} isOnBreak={running !== undefined} />}
       </SectionState>
     </>
   );
 }
 
-function Groups({ gifts }: { gifts: readonly Gift[] }): ReactNode {
+function Groups({ gifts, isOnBreak }: { gifts: readonly Gift[]; isOnBreak: boolean }): ReactNode {
   const { t } = useTranslation();
   const groups = groupGifts(gifts);
   const filled = (['waiting', 'active', 'past'] as const).filter((name) => groups[name].length > 0);
   if (filled.length === 0)
     return (
       <EmptyState icon="gift" title={t('PROFILE.GIFTS.EMPTY')} text={t('PROFILE.GIFTS.EMPTY_TEXT')}>
-        <ButtonLink href="/profile/promocode">{t('PROFILE.GIFTS.TO_CODE')}</ButtonLink>
+        {!isOnBreak && <ButtonLink href="/profile/promocode">{t('PROFILE.GIFTS.TO_CODE')}</ButtonLink>}
       </EmptyState>
     );
   return filled.map((name) => (
