@@ -44,12 +44,20 @@ export const UNKNOWN: Readonly<Record<string, Say>> = {
   'a failure (500)': says({}, 500),
   'no answer, for ever': () => {},
   'a connection that ends': (response) => void response.destroy(),
+  'an answer that comes too late': (response) => void setTimeout(() => says([])(response), 12_000).unref(),
+};
+
+/** Ways in which it is not known who somebody is who brings a session: a player on a break, for all one knows. */
+export const NOBODY: Readonly<Record<string, Say>> = {
+  'who it is: a failure (500)': says({}, 500),
+  'who it is: half of JSON': (response) => void response.writeHead(200).end('{"id":1'),
+  'who it is: no answer, for ever': () => {},
 };
 
 type Profile = Record<string, unknown>;
 
 /** What is said of the player from now on; the rest comes from the platform. */
-export type Said = { limits?: Say; profile?: Profile };
+export type Said = { limits?: Say; profile?: Profile; player?: Say };
 
 export async function startBrokenPlatform(platform: string) {
   let said: Said = {};
@@ -57,7 +65,8 @@ export async function startBrokenPlatform(platform: string) {
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '').split('?', 1)[0];
-    const { limits, profile } = said;
+    const { limits, profile, player } = said;
+    if (player && path === '/api/player' && request.method === 'GET') return player(response);
     if (limits && path === '/api/user_limits' && request.method === 'GET') return limits(response);
     // To the platform, the site stands at the platform's own origin.
     const { 'accept-encoding': _encoding, origin, ...rest } = request.headers;

@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 export const MARK = '¤';
 /** At the end of the address of each picture that promotes. */
 export const PICTURE_MARK = '?promotes';
+/** At the end of the id of each block that promotes: it stands wherever the block does, also one without a text. */
+export const NODE_MARK = '-promotes';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 type Json = unknown;
@@ -35,7 +37,11 @@ export async function writeMarkedSite(folder: string): Promise<void> {
         return Object.fromEntries(
           Object.entries(value).map(([name, each]) => [
             name,
-            promotes && isText && typeof each === 'string' ? each + MARK : mark(each, promotes),
+            promotes && isText && typeof each === 'string'
+              ? each + MARK
+              : promotes && name === 'id' && typeof block === 'string'
+                ? String(each) + NODE_MARK
+                : mark(each, promotes),
           ]),
         );
       };
