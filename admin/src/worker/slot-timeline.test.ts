@@ -80,9 +80,29 @@ it('has a bar for each stretch a document shows or is beaten, with exact ends', 
 });
 
 it('says when nothing is there, and when the block itself is not', () => {
-  expect(hero?.gaps).toEqual([{ from: at('2026-11-23T12:30:00Z'), until: at('2026-11-25T00:00:00Z') }]);
-  expect(spot?.gaps).toEqual([{ from: now, until: at('2026-11-22T00:00:00Z') }]);
-  expect(spot?.hidden).toEqual([{ from: at('2026-11-22T00:00:00Z'), until }]);
+  expect(hero?.gaps).toEqual([
+    { from: at('2026-11-23T12:30:00Z'), until: at('2026-11-25T00:00:00Z'), reason: null },
+  ]);
+  expect(spot?.gaps).toEqual([{ from: now, until: at('2026-11-22T00:00:00Z'), reason: null }]);
+  expect(spot?.hidden).toEqual([{ from: at('2026-11-22T00:00:00Z'), until, reason: null }]);
+});
+
+it.each([
+  ['SUPPRESSED_BREAK', 'coolingOff'],
+  ['SUPPRESSED_UNKNOWN', undefined],
+] as const)('[SAFE-07] says of an empty place that nothing is promoted: %s', (reason, pause) => {
+  const { break: _, ...rest } = context;
+  const resting = slotTimeline(compiled, {
+    path: '/',
+    context: { ...rest, ...(pause ? { break: pause } : {}) },
+    until,
+  });
+  expect(resting.slots.map(({ gaps }) => gaps)).toEqual([
+    [{ from: now, until, reason }],
+    [{ from: now, until: at('2026-11-22T00:00:00Z'), reason }],
+  ]);
+  // The block is content, and hidden by its own schedule.
+  expect(resting.slots[1]?.hidden).toEqual([{ from: at('2026-11-22T00:00:00Z'), until, reason: null }]);
 });
 
 it('names flags that turn, and the instants at which what is seen changes', () => {

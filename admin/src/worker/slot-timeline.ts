@@ -4,6 +4,7 @@ import {
   type CompiledSnapshot,
   type Context,
   type Decision,
+  type ReasonCode,
 } from '@marquee/engine';
 
 export type TimelineQuestion = {
@@ -22,6 +23,12 @@ export type SlotBar = { state: SlotState; from: number; until: number };
 /** All times of one document in one slot, sorted; between its bars it is not there. */
 export type SlotDocument = { key: string; kind: string; id: string; bars: SlotBar[] };
 
+/** Why nothing is promoted to the visitor: everything else that could stand there would promote something. */
+export type Suppression = Extract<ReasonCode, `SUPPRESSED_${string}`>;
+
+/** `reason` is null where nothing is kept from the visitor as a promotion. */
+export type EmptyStretch = { from: number; until: number; reason: Suppression | null };
+
 export type Slot = {
   /** The key of the block that draws it. */
   key: string;
@@ -32,9 +39,9 @@ export type Slot = {
   place: string | null;
   documents: SlotDocument[];
   /** Times at which the block is shown but empty. */
-  gaps: { from: number; until: number }[];
+  gaps: EmptyStretch[];
   /** Times at which the block itself is hidden. */
-  hidden: { from: number; until: number }[];
+  hidden: EmptyStretch[];
 };
 
 export type FlagBar = { key: string; id: string; bars: { isOn: boolean; from: number; until: number }[] };
@@ -115,6 +122,7 @@ function addStretch(
 ): string {
   const blocks = new Map(decisions.map((decision) => [decision.key, decision]));
   const shownIn = new Map<string, number>();
+  const suppressedIn = new Map<string, Suppression>();
   const states: string[] = [];
   for (const decision of decisions) {
     if (decision.what === 'flag') {
@@ -127,6 +135,8 @@ function addStretch(
     if (block?.what !== 'block') continue;
     const slot = slotOf(block, decision.collection.location, slots);
     if (!shownIn.has(block.key)) shownIn.set(block.key, 0);
+    const suppression = suppressionOf(decision);
+    if (suppression) suppressedIn.set(block.key, suppression);
     const state = stateOf(decision);
     if (decision.shown) shownIn.set(block.key, (shownIn.get(block.key) ?? 0) + 1);
     if (!state) continue;
@@ -141,10 +151,21 @@ function addStretch(
     const block = blocks.get(key);
     if (!slot || !block) continue;
     states.push(`${key} ${block.shown}`);
-    if (!block.shown) extend(slot.hidden, { ...stretch }, () => true);
-    else if (shown === 0) extend(slot.gaps, { ...stretch }, () => true);
+    const isSame = (last: EmptyStretch): boolean => last.reason === empty.reason;
+    const empty: EmptyStretch = {
+      ...stretch,
+      reason: block.shown ? (suppressedIn.get(key) ?? null) : suppressionOf(block),
+    };
+    if (!block.shown) extend(slot.hidden, empty, isSame);
+    else if (shown === 0) extend(slot.gaps, empty, isSame);
   }
   return states.join('\n');
+}
+
+function suppressionOf({ reason }: Decision): Suppression | null {
+  return reason === 'SUPPRESSED_BREAK' || reason === 'SUPPRESSED_UNKNOWN' || reason === 'SUPPRESSED_LICENCE'
+    ? reason
+    : null;
 }
 
 function stateOf({ shown, conditions }: Decision): SlotState | null {

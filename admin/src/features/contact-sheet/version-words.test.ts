@@ -56,6 +56,16 @@ it('finds the versions of those one knows first, then of the plainest others', (
   expect([report.isComplete, report.reason]).toEqual([true, null]);
 });
 
+it('[SAFE-07] says of whom nothing is promoted to that they are on a break, or may be', () => {
+  const title = (witness: Context): string =>
+    versionTitle({ personas: [], witness } as never, { names: EMPTY_NAMES, people });
+  const player: Context = { ...guest, login: 'player' };
+  expect(title({ ...player, break: 'none' })).toBe('Player');
+  expect(title({ ...player, break: 'coolingOff' })).toBe('Player, on a break');
+  expect(title(player)).toBe('Player, break not ruled out');
+  expect(title(guest)).toBe('Guest');
+});
+
 it('says in what a version differs from another', () => {
   const [first, , gold] = report.versions;
   const differences = differencesOf(gold?.shown ?? [], first?.shown ?? []);

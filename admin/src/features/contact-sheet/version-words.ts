@@ -16,11 +16,18 @@ export function versionTitle(
   const who =
     witness.login === 'guest' ? say('guest') : groups.length === 0 ? say('player') : groups.join(', ');
   const facts = [
+    ...breakWords(witness),
     ...(witness.country ? [witness.country] : []),
     ...(witness.locale === 'en' ? [] : [localeName(witness.locale)]),
     ...(witness.currency === 'EUR' ? [] : [witness.currency]),
   ];
   return [who, ...facts].join(', ');
+}
+
+/** A player to whom nothing is promoted for it: without these words the picture would seem to be of any player. */
+function breakWords({ login, break: pause }: SheetVersion['witness']): string[] {
+  if (login === 'guest' || pause === 'none') return [];
+  return [pause === undefined ? say('break-not-known') : say('on-a-break')];
 }
 
 export type VersionDifference = { key: string; isHere: boolean };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotBar } from '../../worker/slot-timeline.ts';
-import { barLabel, barWords, seenWords, slotName, stateWords, stretchWords } from './slot-words.ts';
+import {
+  barLabel,
+  barWords,
+  emptyWords,
+  seenWords,
+  slotName,
+  stateWords,
+  stretchWords,
+} from './slot-words.ts';
 
 const at = (text: string): number => Date.parse(text);
 const line = { from: at('2026-11-19T13:02:00Z'), until: at('2026-12-03T13:02:00Z') };
@@ -75,4 +83,17 @@ it('a slot is called by its place, or by its block, and counts what is ever seen
     '1 document',
   );
   expect(seenWords({ documents: [document(shown(0, 1)), document(shown(1, 2))] })).toBe('2 documents');
+});
+
+it('[SAFE-07] an empty place says why nothing may be promoted', () => {
+  expect(emptyWords({ reason: null }, false, 'the whole time')).toBe('Nothing to show the whole time');
+  expect(emptyWords({ reason: 'SUPPRESSED_BREAK' }, false, 'the whole time')).toBe(
+    'Nothing to show the whole time: nothing is promoted on a break',
+  );
+  expect(emptyWords({ reason: 'SUPPRESSED_UNKNOWN' }, true)).toBe(
+    'Hidden: nothing is promoted while a break is not ruled out',
+  );
+  expect(emptyWords({ reason: 'SUPPRESSED_LICENCE' }, false)).toBe(
+    'Nothing to show: the licence allows no promotion to this visitor',
+  );
 });

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../api/api-types.ts';
-import type { Slot, SlotBar, TimelineReport } from '../../worker/slot-timeline.ts';
+import type { EmptyStretch, Slot, SlotBar, Suppression, TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
 import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
@@ -22,6 +22,23 @@ export const stateWords = ({ state }: SlotBar): string =>
 export function barWords(bar: SlotBar, { from, until }: Line): string {
   const ends = bar.until < until ? say('until-instant', { instant: formatInstant(bar.until, from) }) : '';
   return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
+}
+
+const SUPPRESSION_WORDS: { readonly [Reason in Suppression]: () => string } = {
+  SUPPRESSED_BREAK: () => say('nothing-promoted-break'),
+  SUPPRESSED_UNKNOWN: () => say('nothing-promoted-unknown'),
+  SUPPRESSED_LICENCE: () => say('nothing-promoted-licence'),
+};
+
+/** Words for an empty place or a hidden block, how long it is, and why nothing may be promoted to the visitor. */
+export function emptyWords(
+  { reason }: Pick<EmptyStretch, 'reason'>,
+  isHidden: boolean,
+  howLong?: string,
+): string {
+  const what = isHidden ? say('hidden') : say('nothing-to-show');
+  const whole = howLong === undefined ? what : `${what} ${howLong}`;
+  return reason === null ? whole : `${whole}: ${SUPPRESSION_WORDS[reason]()}`;
 }
 
 /** The accessible name of a bar, with its start and end. */
@@ -69,7 +86,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
         what: say('empty-place'),
         document: null,
         state: 'gap',
-        words: say('nothing-to-show'),
+        words: emptyWords(gap, false),
         ...gap,
       });
     for (const hidden of slot.hidden)
@@ -79,7 +96,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
         what: say('the-block-itself'),
         document: null,
         state: 'hidden',
-        words: say('hidden'),
+        words: emptyWords(hidden, true),
         ...hidden,
       });
     entries.push(...own.toSorted((a, b) => a.from - b.from));

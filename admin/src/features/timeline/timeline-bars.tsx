@@ -8,7 +8,7 @@ import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
-import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
+import { barLabel, barWords, emptyWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';
 import styles from './timeline-bars.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -113,7 +113,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       onClick={() => onPick(gap.from)}
                     >
                       <span className={clsx(timelineStyles['barWords'], textStyles['cut'])}>
-                        {say('nothing-to-show-gap', { gap: stretchWords(gap, report) })}
+                        {emptyWords(gap, false, stretchWords(gap, report))}
                       </span>
                     </button>
                   ))}
@@ -124,7 +124,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       style={place(spanOn(hidden, line))}
                     >
                       <span className={clsx(timelineStyles['barWords'], textStyles['cut'])}>
-                        {say('hidden-hidden', { hidden: stretchWords(hidden, report) })}
+                        {emptyWords(hidden, true, stretchWords(hidden, report))}
                       </span>
                     </span>
                   ))}

@@ -48,4 +48,6 @@ export const say = catalogue<{
   "players": never;
   "guest": never;
   "player": never;
+  "on-a-break": never;
+  "break-not-known": never;
 }>("contact-sheet", english);

@@ -27,8 +27,6 @@ export const say = catalogue<{
   "From-instant": "instant";
   "see-the-page-then": "title";
   "block-hidden": never;
-  "nothing-to-show-gap": "gap";
-  "hidden-hidden": "hidden";
   "those-that-turn": never;
   "on": never;
   "off": never;
@@ -54,4 +52,7 @@ export const say = catalogue<{
   "slots-are-blocks-that": never;
   "so-much-changes-that": "instant";
   "hidden": never;
+  "nothing-promoted-break": never;
+  "nothing-promoted-unknown": never;
+  "nothing-promoted-licence": never;
 }>("timeline", english);
