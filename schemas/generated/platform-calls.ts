@@ -8645,6 +8645,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "Text instead."
    },
+   "offer": {
+    "title": "Offer",
+    "$ref": "/schemas/api/shown-offer.json",
+    "description": "What it brings, and on which terms."
+   },
    "image": {
     "title": "Picture",
     "$ref": "/schemas/api/picture.json",
@@ -10847,6 +10852,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "One or two sentences."
    },
+   "offer": {
+    "title": "Offer",
+    "$ref": "/schemas/api/shown-offer.json",
+    "description": "What it brings, and on which terms."
+   },
    "image": {
     "title": "Picture",
     "$ref": "/schemas/api/picture.json",
@@ -12083,6 +12093,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "Small print."
    },
+   "offer": {
+    "title": "Offer",
+    "$ref": "/schemas/api/shown-offer.json",
+    "description": "What it brings, and on which terms."
+   },
    "categories": {
     "title": "Categories",
     "type": "array",
@@ -12721,6 +12736,149 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/shown-offer.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/shown-offer.json",
+  "title": "Shown offer",
+  "description": "The terms of what is offered, with amounts for the visitor.",
+  "type": "object",
+  "required": [
+   "kind"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "kind": {
+    "title": "Kind of offer",
+    "type": "string",
+    "enum": [
+     "deposit",
+     "spins",
+     "bonus",
+     "cashback",
+     "prize"
+    ],
+    "description": "A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash."
+   },
+   "products": {
+    "title": "Products",
+    "type": "array",
+    "description": "Products in which it is taken and played.",
+    "items": {
+     "type": "string",
+     "enum": [
+      "casino",
+      "betting"
+     ],
+     "description": "A product."
+    }
+   },
+   "takers": {
+    "title": "Who may take it",
+    "type": "string",
+    "enum": [
+     "new-players",
+     "all-players",
+     "members",
+     "invited"
+    ],
+    "description": "New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it."
+   },
+   "depositNumber": {
+    "title": "Which deposit",
+    "type": "integer",
+    "description": "Number of the player’s deposit that it is for: 1 is the first. Left out: any."
+   },
+   "minimumDeposit": {
+    "title": "Minimum deposit",
+    "$ref": "/schemas/api/shown-amount.json",
+    "description": "The smallest deposit that counts."
+   },
+   "percentage": {
+    "title": "Percentage",
+    "type": "number",
+    "description": "Percent of the deposit that is added, or of the loss that comes back: 50 is 50%."
+   },
+   "maximum": {
+    "title": "Maximum value",
+    "$ref": "/schemas/api/shown-amount.json",
+    "description": "The most that it brings; of spins, the most that can be won with them; of a bonus without a percentage, what it brings."
+   },
+   "spins": {
+    "title": "Free spins",
+    "type": "object",
+    "description": "Free spins that it brings.",
+    "required": [
+     "count"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "count": {
+      "title": "Number of spins",
+      "type": "integer",
+      "description": "How many free spins."
+     },
+     "game": {
+      "title": "Game",
+      "type": "string",
+      "description": "The game they are played on, as provider:game."
+     },
+     "name": {
+      "title": "Name of the game",
+      "type": "string",
+      "description": "The game’s name as players read it. Left out: the words of its id."
+     },
+     "value": {
+      "title": "Value of a spin",
+      "$ref": "/schemas/api/shown-amount.json",
+      "description": "Stake of one spin."
+     }
+    }
+   },
+   "wagering": {
+    "title": "Wagering",
+    "type": "object",
+    "description": "What has to be staked before what it brings can be paid out.",
+    "required": [
+     "times",
+     "of"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "times": {
+      "title": "Times",
+      "type": "number",
+      "description": "How many times; 0 says that there is no wagering."
+     },
+     "of": {
+      "title": "Of what",
+      "type": "string",
+      "enum": [
+       "bonus",
+       "winnings",
+       "bonus-and-winnings",
+       "deposit-and-bonus"
+      ],
+      "description": "Of the bonus, of what the spins win, of both, or of deposit and bonus together."
+     }
+    }
+   },
+   "daysToUse": {
+    "title": "Days to use it",
+    "type": "integer",
+    "description": "For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it."
+   },
+   "greatestStake": {
+    "title": "Greatest stake while wagering",
+    "$ref": "/schemas/api/shown-amount.json",
+    "description": "The greatest stake of one round until the wagering is done."
+   },
+   "code": {
+    "title": "Code",
+    "type": "string",
+    "description": "Code that players enter to get it."
+   }
+  }
+ },
  "/schemas/api/shown-timer.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/shown-timer.json",
@@ -12784,6 +12942,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Text",
     "type": "string",
     "description": "Text."
+   },
+   "offer": {
+    "title": "Offer",
+    "$ref": "/schemas/api/shown-offer.json",
+    "description": "What it brings, and on which terms."
    },
    "terms": {
     "title": "Terms",
@@ -13740,6 +13903,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Wager",
     "type": "number",
     "description": "How often a win has to be played, as a multiple."
+   },
+   "offer": {
+    "title": "Offer",
+    "$ref": "/schemas/api/shown-offer.json",
+    "description": "What it brings, and on which terms."
    },
    "colour": {
     "title": "Colour",

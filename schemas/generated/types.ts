@@ -2350,6 +2350,10 @@ export interface GiftOverride {
    */
   text?: string;
   /**
+   * What it brings, and on which terms.
+   */
+  offer?: ShownOffer;
+  /**
    * Picture instead.
    */
   image?: Picture;
@@ -2818,6 +2822,10 @@ export interface ManagedPage {
    * One or two sentences.
    */
   summary?: string;
+  /**
+   * What it brings, and on which terms.
+   */
+  offer?: ShownOffer;
   /**
    * Picture of its card.
    */
@@ -3496,6 +3504,10 @@ export interface PublicBanner {
    */
   terms?: string;
   /**
+   * What it brings, and on which terms.
+   */
+  offer?: ShownOffer;
+  /**
    * Categories of games that it belongs to.
    */
   categories: string[];
@@ -3830,6 +3842,88 @@ export interface ShownButton {
   style?: 'primary' | 'secondary' | 'ghost';
 }
 /**
+ * The terms of what is offered, with amounts for the visitor.
+ *
+ */
+export interface ShownOffer {
+  /**
+   * A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash.
+   */
+  kind: 'deposit' | 'spins' | 'bonus' | 'cashback' | 'prize';
+  /**
+   * Products in which it is taken and played.
+   *
+   * Items: A product.
+   */
+  products?: ('casino' | 'betting')[];
+  /**
+   * New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it.
+   */
+  takers?: 'new-players' | 'all-players' | 'members' | 'invited';
+  /**
+   * Number of the player’s deposit that it is for: 1 is the first. Left out: any.
+   */
+  depositNumber?: number;
+  /**
+   * The smallest deposit that counts.
+   */
+  minimumDeposit?: ShownAmount;
+  /**
+   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%.
+   */
+  percentage?: number;
+  /**
+   * The most that it brings; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
+   */
+  maximum?: ShownAmount;
+  /**
+   * Free spins that it brings.
+   */
+  spins?: {
+    /**
+     * How many free spins.
+     */
+    count: number;
+    /**
+     * The game they are played on, as provider:game.
+     */
+    game?: string;
+    /**
+     * The game’s name as players read it. Left out: the words of its id.
+     */
+    name?: string;
+    /**
+     * Stake of one spin.
+     */
+    value?: ShownAmount;
+  };
+  /**
+   * What has to be staked before what it brings can be paid out.
+   */
+  wagering?: {
+    /**
+     * How many times; 0 says that there is no wagering.
+     */
+    times: number;
+    /**
+     * Of the bonus, of what the spins win, of both, or of deposit and bonus together.
+     */
+    of: 'bonus' | 'winnings' | 'bonus-and-winnings' | 'deposit-and-bonus';
+  };
+  /**
+   * For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it.
+   */
+  daysToUse?: number;
+  /**
+   * The greatest stake of one round until the wagering is done.
+   */
+  greatestStake?: ShownAmount;
+  /**
+   * Code that players enter to get it.
+   */
+  code?: string;
+}
+/**
  * What a countdown counts to.
  *
  */
@@ -3864,6 +3958,10 @@ export interface SiteGift {
    * Text.
    */
   text?: string;
+  /**
+   * What it brings, and on which terms.
+   */
+  offer?: ShownOffer;
   /**
    * Small print.
    */
@@ -4359,6 +4457,10 @@ export interface WheelSegment {
    * How often a win has to be played, as a multiple.
    */
   wager: number;
+  /**
+   * What it brings, and on which terms.
+   */
+  offer?: ShownOffer;
   /**
    * #rrggbb.
    */

@@ -78,6 +78,8 @@ const ALLOWED: Record<string, string> = {
   'licence engine/src/resolve/page-variants.ts': 'snapshots without licence documents (LIC-03, LIC-04)',
   'locale engine/src/offers/number-words.ts':
     'words in which languages count; a language without them is compared by its digits',
+  'locale engine/src/offers/written-numbers.ts':
+    'how languages write numbers out; of a language without it, only digits are read',
   'locale engine/src/passes/index-locales.ts': 'snapshots without locale documents (LIC-08 to LIC-16)',
   'locale apps/sandbox/src/site/locale.ts': 'a platform without a site to ask',
   'locale schemas/src/texts/decode-text.ts': 'languages of a character set, not of the site',

@@ -27,6 +27,7 @@ export { tileOverlay, type TileLock, type TileOverlay } from './games/game-tile.
 export { Icon } from './icon.tsx';
 export type { IconName } from './icon-names.ts';
 export { maskName } from './contests/mask-name.ts';
+export { OfferTerms } from './promotions/offer-terms.tsx';
 export { Picture } from './picture.tsx';
 export { PopupContent } from './promotions/popup-content.tsx';
 export { Price } from './promotions/price.tsx';

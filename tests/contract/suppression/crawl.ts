@@ -25,13 +25,15 @@ type Crawl = {
   locales: readonly string[];
   /** Known to take a break: nothing may lead to playing or depositing. */
   isBreak: boolean;
+  /** Pages that may say that they cannot be shown now (503): those of players, while nobody knows who it is. */
+  mayFail?: ReadonlySet<string>;
 };
 
 const AT_ONCE = 6;
 
 export async function crawl(
   asked: readonly Asked[],
-  { origin, cookie, locales, isBreak }: Crawl,
+  { origin, cookie, locales, isBreak, mayFail }: Crawl,
 ): Promise<Sum> {
   const sum: Sum = {
     ...NOTHING,
@@ -57,12 +59,14 @@ export async function crawl(
       });
       const body = await answer.text();
       sum.asked += 1;
-      if (answer.status >= 500) sum.failed.push(`${path} answered ${answer.status}`);
+      const page = withoutLocale(path, locales);
+      if (answer.status >= 500 && !(answer.status === 503 && mayFail?.has(page)))
+        sum.failed.push(`${path} answered ${answer.status}`);
       add(sum, path, {
         ...promotedIn(body),
-        ways: isBreak ? waysToPlay(body, withoutLocale(path, locales), locales) : 0,
+        ways: isBreak ? waysToPlay(body, page, locales) : 0,
       });
-      if (TOOLS.includes(withoutLocale(path, locales)) && answer.status === 200) sum.tools += 1;
+      if (TOOLS.includes(page) && answer.status === 200) sum.tools += 1;
       for (const link of linksIn(body, locales)) sum.links.add(link);
     }
   };

@@ -25,6 +25,11 @@ export async function listPages(): Promise<Set<string>> {
   return paths;
 }
 
+/** Pages that guests are not shown. */
+export const OF_PLAYERS: ReadonlySet<string> = new Set(
+  WALKED.filter(({ guest }) => String(guest).startsWith('→ /sign-up')).map(({ path }) => path),
+);
+
 /** The public calls that take no more than a language; those that stand for themselves are left out. */
 export async function listCalls(): Promise<string[]> {
   const calls = new Set<string>();

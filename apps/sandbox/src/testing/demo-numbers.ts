@@ -169,9 +169,7 @@ const studioGames = games.filter(({ provider }) => provider === 'fable-and-flint
 export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]])[] = [
   // Offers.
   [/^additional-gifts\/birthday\/text$/, [offer('birthday_spins').spins]],
-  [/^additional-gifts\/birthday\/terms$/, [offer('birthday_spins').wager]],
   [/^additional-gifts\/extra-deposit\/(title|bonuses\/0\/title)$/, [offer('extra_deposit').percent]],
-  [/^additional-gifts\/extra-deposit\/terms$/, [offer('extra_deposit').wager, offer('extra_deposit').days]],
   [/^banner\/card-weekend\/title$/, [WEEKEND.percent]],
   [/^banner\/card-weekend\/text$/, [WEEKEND.wager]],
   [/^promotion-page\/weekend-reload\/(.*\/)?summary$/, [WEEKEND.percent, WEEKEND.wager]],

@@ -10,7 +10,19 @@ export function toPublicBanner(
   { document, audiences }: Source,
   visitor: BannerFacts,
 ): PublicBanner {
-  const { overline, terms, size, image, gradient, labels, button, secondButton, timer, text = '' } = item;
+  const {
+    overline,
+    offer,
+    terms,
+    size,
+    image,
+    gradient,
+    labels,
+    button,
+    secondButton,
+    timer,
+    text = '',
+  } = item;
   const named = document.audience ? positiveGroups(document.audience, audiences) : new Set<number>();
   return {
     id: item.id,
@@ -20,6 +32,7 @@ export function toPublicBanner(
     categories: document.categories ?? [],
     groupIds: visitor.groups.filter((group) => named.has(group)).toSorted((a, b) => a - b),
     overline,
+    offer,
     terms,
     size,
     image,

@@ -134,6 +134,26 @@ describe('GET /api/fe/config/additional-gifts', () => {
   });
 });
 
+it('[OFFER-01] gifts are answered with their terms, in the currency of the visitor', async () => {
+  const offer = {
+    kind: 'spins',
+    spins: { count: 50, name: 'Fox', value: { EUR: 20, BTC: 220 } },
+    wagering: { times: 20, of: 'winnings' },
+    daysToUse: 7,
+  };
+  const ask = await asker({
+    'additional-gifts': { birthday: { type: 'freespin', title: { en: 'Spins' }, offer, order: 1 } },
+    'gift-overrides': { own: { name: 'Own', gifts: { ids: [1] }, title: { en: 'Own' }, offer, order: 1 } },
+  });
+  const shown = (amount_cents: number, currency: string, formatted: string) => ({
+    gifts: [{ offer: { ...offer, spins: { ...offer.spins, value: { amount_cents, currency, formatted } } } }],
+  });
+  for (const name of ['additional-gifts', 'modify-gifts-config']) {
+    expect(await ask(name, as('plain'))).toMatchObject(shown(20, 'EUR', '€0.20'));
+    expect(await ask(name, as('bitcoin'))).toMatchObject(shown(220, 'BTC', 'BTC\u00a00.0000022'));
+  }
+});
+
 describe('GET /api/fe/config/excluded-promo-stags', () => {
   it('[API-09] [BON-47] answers the partners and the promotions their visitors are not shown', async () => {
     const ask = await asker({

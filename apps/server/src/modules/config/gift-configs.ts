@@ -22,6 +22,7 @@ export function giftOverridesConfig(visitor: RequestVisitor): Content<'modify-gi
     groupKeys,
     title: gift.title,
     text: gift.text,
+    offer: gift.offer,
     image: gift.image,
     hidden: gift.hidden ?? false,
     position: gift.position,
@@ -32,11 +33,12 @@ export function giftOverridesConfig(visitor: RequestVisitor): Content<'modify-gi
 /** Gifts that are shown among the platform’s own (BON-46). */
 export function additionalGiftsConfig(visitor: RequestVisitor): Content<'additional-gifts'> {
   const { items, validUntil } = visitorItems('additional-gifts', visitor);
-  const gifts = items.map(({ id, type, title, text, terms, image, button, bonuses = [] }) => ({
+  const gifts = items.map(({ id, type, title, text, offer, terms, image, button, bonuses = [] }) => ({
     id,
     type,
     title,
     text,
+    offer,
     terms,
     image,
     button,

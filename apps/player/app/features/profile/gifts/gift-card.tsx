@@ -1,4 +1,4 @@
-import { Badge, Button, ProgressBar } from '@marquee/blocks/primitives';
+import { Badge, Button, OfferTerms, ProgressBar } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useMoney } from '../../../shared/texts/use-money.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
@@ -23,7 +23,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
   const { mutate, isPending, error } = useActivateGift();
   const [isCanceled, setCanceled] = useState(false);
   const isOnBreak = useVisitor().break !== undefined;
-  const { title, text, stage, id, type } = gift;
+  const { title, text, offer, stage, id, type } = gift;
   const heading = `gift-${type}-${id}`;
   const Title = `h${level}` as const;
   return (
@@ -35,6 +35,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
         </Badge>
       </div>
       {text && <p className={styles.text}>{text}</p>}
+      <OfferTerms offer={offer} hasAge={false} />
       <Terms gift={gift} />
       {!isPast && (
         <>

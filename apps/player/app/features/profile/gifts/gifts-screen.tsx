@@ -5,6 +5,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { BreakNotice } from '../../../shared/account/break-notice.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { GiftCard } from './gift-card.tsx';
+import { SiteGifts } from './site-gifts.tsx';
 import { groupGifts, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';
 import { giftsQuery } from './gifts.queries.ts';
@@ -24,6 +25,7 @@ export function GiftsScreen(): ReactNode {
       <SectionState asked={asked} count={2}>
         {(gifts) => <Groups gifts={gifts} isOnBreak={running !== undefined} />}
       </SectionState>
+      <SiteGifts />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { Bonus, Freespins, GiftOverride } from '@marquee/schemas';
+import type { Bonus, Freespins, GiftOverride, ShownOffer } from '@marquee/schemas';
 
 type PlatformGift = Bonus | Freespins;
 
-/** A gift with the site's own text for it. */
-export type Gift = PlatformGift & { text?: string };
+/** A gift with the site's own text for it, and the terms of what that text says. */
+export type Gift = PlatformGift & { text?: string; offer?: ShownOffer };
 
 export type GiftSettings = {
   disabled: { ids: readonly number[]; groupKeys: readonly string[] };
@@ -24,6 +24,7 @@ export function arrangeGifts(gifts: readonly PlatformGift[], { disabled, overrid
       ...gift,
       ...(override?.title ? { title: override.title } : {}),
       ...(override?.text ? { text: override.text } : {}),
+      ...(override?.offer ? { offer: override.offer } : {}),
     }));
 }
 

@@ -2,6 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../../shared/queries/games.queries.ts';
 import { arrangeGifts } from './gifts.model.ts';
 
+/** Gifts that the site offers beside the platform's own (BON-46). */
+export function siteGiftsQuery({ platform, visitor }: QueryScope, locale: string) {
+  return queryOptions({
+    queryKey: ['gifts', 'of the site', locale],
+    queryFn: async () =>
+      (await platform.call('GET /api/fe/config/additional-gifts', { headers: { 'X-Locale': locale } })).gifts,
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_BONUSES_ERROR' },
+  });
+}
+
 /**
  * The player's gifts as the site shows them: without hidden ones, and with the site's titles. The site's settings are
  * part of the result: if only they failed, a gift that the site has disabled would be offered.
