@@ -153,7 +153,8 @@ const write = (name: string, value: string) =>
 
 it('[ADMIN-05] what is known of a person can be another, not known, or the persona’s again', async () => {
   const changes = await openBar({ verified: 'yes', age: '34', consents: 'casino:email' });
-  await press('Gold');
+  // Of a player whose break is not known this stands before their groups.
+  await press('Break not known+1');
   expect([field('break'), field('verified')].map(({ value }) => value)).toEqual(['unknown', 'yes']);
   await choose('break', 'coolingOff');
   await choose('verified', 'unknown');
@@ -169,6 +170,16 @@ it('[ADMIN-05] what is known of a person can be another, not known, or the perso
     { registeredAt: String(now - 7 * 86_400_000) },
     { age: '' },
   ]);
+});
+
+it('[SAFE-07] [ADMIN-05] the bar says first that the visitor takes a break', async () => {
+  const read = (): string[] =>
+    [...document.querySelectorAll('[data-part="bare"]')].map(({ textContent }) => textContent);
+  await openBar({ break: 'coolingOff' });
+  expect(read()).toContain('Cooling off+1');
+  document.body.replaceChildren();
+  await openBar({ break: 'none' });
+  expect(read()).toContain('Gold');
 });
 
 it('[ADMIN-05] a guest has no break, age or consents to choose', async () => {
@@ -190,7 +201,7 @@ it('[ADMIN-05] where there is room, every fact of the visitor is at hand', async
     'Currency: EUR',
   ]);
   expect(buttons()).toEqual([
-    'Gold',
+    'Break not known+1',
     'Tue 1 Dec, 14:00',
     'Back to now',
     'Back to the persona, now',
@@ -202,7 +213,7 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
   stubWidth(526);
   const changes = await openBar({ licence: 'EE', at: '2026-12-01T13:00:00Z' });
   expect(facts()).toEqual(['Persona: Gold', 'Language of the visitor: de']);
-  const more = 'Licence, currency and player: EE EUR Gold';
+  const more = 'Licence, currency and player: EE EUR Break not known+1';
   const back = 'Licence, currency, signed in and groups: back to the persona’s';
   expect(buttons()).toEqual([more, back, '1 Dec, 14:00', 'Back to now', ...DEVICES]);
   await press(more);

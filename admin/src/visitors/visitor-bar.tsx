@@ -91,7 +91,8 @@ export const VisitorBar = memo(function VisitorBar({
   const isChanged =
     choice.at !== '' ||
     (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some((fact) => choice[fact] !== ''); // Keys of a VisitorChoice.
-  const groups = context.groups.map((group) => groupName(names, group));
+  // A break decides more than any group, so it is the first that is read.
+  const groups = [...breakWords(context), ...context.groups.map((group) => groupName(names, group))];
   const looker = { persona, choice, context, onChange };
   const back = isChanged && (
     <Button
@@ -220,4 +221,10 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function breakWords({ login, break: pause }: Context): string[] {
+  if (login !== 'player' || pause === 'none') return [];
+  if (pause === undefined) return [say('break-not-known')];
+  return [pause === 'coolingOff' ? say('cooling-off') : say('self-excluded')];
 }

@@ -107,3 +107,35 @@ describe('an offer that is read from texts', () => {
     expect(propose('page', { title: { en: '50%' } })).toBeNull();
   });
 });
+
+it.each([
+  ['en', 'Fifty per cent up to €1,000 from 20 euros, 125 free spins, wagered thirty times within 14 days.'],
+  ['de', '50 Prozent bis 1.000 € ab 20 Euro, 125 Freispiele, dreißigfach umzusetzen in vierzehn Tagen.'],
+  [
+    'fr-CA',
+    'Cinquante pour cent jusqu’à 1 000 € dès 20 euros, 125 tours gratuits, à miser 30 fois en 14 jours.',
+  ],
+  [
+    'it',
+    '50 per cento fino a 1.000 € da 20 euro, centoventicinque giri gratis, da giocare 30 volte in 14 giorni.',
+  ],
+  [
+    'no',
+    'Femti prosent opptil 1 000 euro fra 20 €, 125 gratisspinn, omsettes 30 ganger innen fjorten dager.',
+  ],
+  [
+    'et',
+    '50 protsenti kuni 1000 eurot, alates 20 €, sada kakskümmend viis tasuta keerutust, läbimängimine 30 korda, 14 päeva.',
+  ],
+])('[OFFER-03] is read from %s as people write it', (locale, text) => {
+  const { offer } = propose('banner', banner({ title: { en: 'Offer' }, text: { [locale]: text } })) ?? {};
+  expect(offer).toEqual({
+    kind: 'deposit',
+    minimumDeposit: { EUR: 2000 },
+    percentage: 50,
+    maximum: { EUR: 100_000 },
+    spins: { count: 125 },
+    wagering: { times: 30, of: 'bonus-and-winnings' },
+    daysToUse: 14,
+  });
+});

@@ -47,4 +47,5 @@ export const say = catalogue<{
   "days-since-registration": never;
   "consents": never;
   "consents-not-known": never;
+  "break-not-known": never;
 }>("visitors", english);

@@ -117,7 +117,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
               <UnconfirmedNotice email={player.email} />
             </Later>
           )}
-          {player && <LimitNotices reached={player.reached} />}
+          {player && <LimitNotices reached={player.reached} running={shell.visitor.break} />}
           <MultiAccountNotice groups={shell.groups} />
         </HeaderNotices>
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}

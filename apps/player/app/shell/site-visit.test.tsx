@@ -55,6 +55,7 @@ async function open(more: Partial<ShellData>): Promise<void> {
   const shell = {
     locale: 'en',
     player: { id: '17', isConfirmed: true, reached: [], mustAcceptTerms: false },
+    visitor: {},
     groups: [],
     overrideCount: 0,
     hasAcceptedCookies: true,

@@ -39,6 +39,24 @@ it('tells of a break until when it runs, or that it does not end', () => {
   ]);
 });
 
+it('[SAFE-10] tells of a break also where the limits could not be loaded, and once', () => {
+  const said = (reached: PlayerSummary['reached']): string[] =>
+    [
+      ...render(
+        <HeaderNotices>
+          <LimitNotices reached={reached} running={{}} />
+        </HeaderNotices>,
+        playerShell(),
+      ).matchAll(/<p>(.*?)<\/p>/g),
+    ]
+      .map(([, text = '']) => text)
+      .filter((text) => text.includes('taking a break'));
+  expect(said([])).toEqual(['You are taking a break. Nothing can be played until it ends.']);
+  expect(said([{ type: 'coolingoff', period: 'forever', until: null }])).toEqual([
+    'You are taking a break without an end. You cannot deposit or play.',
+  ]);
+});
+
 it('leads to the limits from everywhere but there', () => {
   const notice = <LimitNotices reached={[{ type: 'coolingoff', period: 'forever', until: null }]} />;
   expect(render(notice, playerShell(), '/promotions')).toContain('See your limits');

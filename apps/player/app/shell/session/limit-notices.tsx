@@ -4,12 +4,19 @@ import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { formatLimitTime } from '../../shared/texts/limit-time.ts';
 import { useFormatPath, useSitePath } from '../../shared/addresses/site-path.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { isBreakType } from '../../shared/account/limits.model.ts';
 import type { PlayerSummary } from '../../shared/visitor/player-summary.ts';
+import type { RunningBreak } from '../../shared/visitor/visitor.tsx';
 
 const LIMITS = '/profile/limits';
 
+type LimitNoticesProps = Pick<PlayerSummary, 'reached'> & {
+  /** Known also where the limits themselves could not be loaded: then not until when. */
+  running?: RunningBreak | undefined;
+};
+
 /** Shows notices about limits for as long as they are used up, with a link to the limits (LIM-25). */
-export function LimitNotices({ reached }: Pick<PlayerSummary, 'reached'>): ReactNode {
+export function LimitNotices({ reached, running }: LimitNoticesProps): ReactNode {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const formatPath = useFormatPath();
@@ -27,10 +34,13 @@ export function LimitNotices({ reached }: Pick<PlayerSummary, 'reached'>): React
     });
   }
 
-  return reached.map((limit) => (
-    <NoticeBar
-      key={`${limit.type} ${limit.period}`}
-      notice={{ message: tell(limit), icon: 'gauge', ...(isThere ? {} : { link }) }}
-    />
+  const isBreakTold = reached.some(({ type }) => isBreakType(type));
+  const messages = [
+    // During a break, why nothing can be played is the first thing that is said (SAFE-10).
+    ...(running && !isBreakTold ? [`${t('BLOCKS.TILE.BREAK_TITLE')}. ${t('BLOCKS.TILE.BREAK_TEXT')}`] : []),
+    ...reached.map(tell),
+  ];
+  return messages.map((message) => (
+    <NoticeBar key={message} notice={{ message, icon: 'gauge', ...(isThere ? {} : { link }) }} />
   ));
 }
