@@ -4,9 +4,10 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { serverNow } from '../../shared/live/server-clock.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { describeNotification, formatTarget } from './describe-notification.ts';
 import styles from './notification-list.module.css';
-import type { StoredNotification } from './notification.model.ts';
+import { tellable, type StoredNotification } from './notification.model.ts';
 import type { NotificationState } from './notification.store.ts';
 
 type NotificationListProps = {
@@ -18,7 +19,8 @@ type NotificationListProps = {
 /** The player's notifications, newest first, opened by the bell (NOTE-01 to NOTE-07). */
 export function NotificationList({ store, fresh }: NotificationListProps): ReactNode {
   const { t } = useTranslation();
-  const { notifications, clear } = useStore(store);
+  const { notifications: kept, clear } = useStore(store);
+  const notifications = tellable(kept, useVisitor());
   const [openedAt] = useState(serverNow);
   if (notifications.length === 0)
     return (

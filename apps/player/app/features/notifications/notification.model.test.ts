@@ -10,6 +10,7 @@ import {
   fromTournament,
   parseStored,
   type StoredNotification,
+  tellable,
 } from './notification.model.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -102,4 +103,20 @@ it('reads what it stored, and nothing from what is damaged', () => {
   expect(parseStored(null)).toEqual([]);
   expect(parseStored({ id: 'x' })).toEqual([]);
   expect(parseStored([null, { id: 'x' }, list[0]])).toEqual(list);
+});
+
+it('[SAFE-07] tells whom nothing may be promoted to of no new gift and no tournament', () => {
+  const now = 1000;
+  const at = '2026-11-27T12:00:00Z';
+  const all = [
+    fromPersonal({ id: 'paid', title: 'Paid out', text: 'Your money is on its way', created_at: at }, now),
+    fromTournament({ id: 't', title: 'Soon', text: 'Play', identifier: 'polar-sprint', created_at: at }, now),
+    fromBonus({ id: 7, stage: 'issued', changed_at: at }, now),
+    fromBonus({ id: 8, stage: 'expired', changed_at: at }, now),
+    fromFreespins({ id: 9, stage: 'issued', changed_at: at }, now),
+  ];
+  const ids = (facts: { isSuppressed?: boolean }): string[] => tellable(all, facts).map(({ id }) => id);
+  expect(ids({ isSuppressed: true })).toEqual(['paid', 'bonus-8']);
+  expect(ids({})).toHaveLength(5);
+  expect(ids({ isSuppressed: false })).toHaveLength(5);
 });

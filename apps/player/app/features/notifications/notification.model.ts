@@ -79,6 +79,20 @@ export function dropExpired(kept: readonly StoredNotification[], now: number): S
   return kept.filter(({ expiresAt }) => expiresAt > now);
 }
 
+/**
+ * The notifications that may be shown: what offers something, a new gift or a tournament, is kept from whom nothing may
+ * be promoted to, although the platform has sent it (SAFE-07).
+ */
+export const tellable = (
+  kept: readonly StoredNotification[],
+  { isSuppressed = false }: { isSuppressed?: boolean },
+): readonly StoredNotification[] =>
+  isSuppressed
+    ? kept.filter(
+        ({ identifier, stage }) => identifier === undefined && stage !== 'issued' && stage !== 'wait',
+      )
+    : kept;
+
 export function countUnread(kept: readonly StoredNotification[]): number {
   return kept.filter(({ isRead }) => !isRead).length;
 }

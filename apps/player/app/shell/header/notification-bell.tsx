@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../shared/calls/later.tsx';
 import { MenuPart } from './opened-part.tsx';
 import { useStore } from 'zustand';
-import { countUnread, formatCount } from '../../features/notifications/notification.model.ts';
+import { countUnread, formatCount, tellable } from '../../features/notifications/notification.model.ts';
 import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import styles from './notification-bell.module.css';
 import { Popover } from './popover.tsx';
 
@@ -20,7 +21,8 @@ const NotificationList = lazyPart(
 export function NotificationBell({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const store = useNotifications(playerId);
-  const { notifications, markRead } = useStore(store);
+  const { notifications: kept, markRead } = useStore(store);
+  const notifications = tellable(kept, useVisitor());
   const [fresh, setFresh] = useState<ReadonlySet<string>>();
   const unread = countUnread(notifications);
   function handleToggle(isOpen: boolean): void {
