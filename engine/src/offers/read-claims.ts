@@ -1,7 +1,7 @@
 import { currencyUnits, decimalsOf, readMinor, readNumber } from '../read-number.ts';
 import type { Currency } from '../compile/compiled-snapshot.ts';
 import { createNearby, type Nearby, type Place } from './nearby-words.ts';
-import { wordsOf } from './number-words.ts';
+import { wordsOf, type OfferWords } from './number-words.ts';
 import { greaterNumbers, writtenNumbers } from './written-numbers.ts';
 
 /** A number in a text that an offer could state, where it stands: `start` and `end` count UTF-16 units of the text. */
@@ -30,7 +30,8 @@ export type NumberOf = (name: string) => number | undefined;
 export function readClaims(text: string, language: Language, numberOf: NumberOf = () => undefined): Claim[] {
   const plain = withoutTags(text);
   const { counted, amount, variable, written, nearby } = patternsOf(language);
-  if (!/\p{Nd}|\{\{/u.test(plain) && !written.test(plain)) return [];
+  const isWritten = written.test(plain);
+  if (!isWritten && !/\p{Nd}|\{\{/u.test(plain)) return [];
   const claims: Claim[] = [];
   for (const match of plain.matchAll(amount)) {
     const { before, number = '', after } = match.groups ?? {};
@@ -40,7 +41,7 @@ export function readClaims(text: string, language: Language, numberOf: NumberOf 
   }
   const isAmount = (at: number): boolean => claims.some(({ start, end }) => start <= at && at < end);
   const found: Claim[] = [];
-  for (const [term, pattern] of counted)
+  for (const [term, pattern] of isWritten ? counted.written : counted.digits)
     for (const match of plain.matchAll(pattern)) {
       const number = match.groups?.['number'] ?? match.groups?.['after'] ?? '';
       const value = valueOf(number, language.locale, numberOf);
@@ -76,7 +77,7 @@ function meantBy(
       // “3 × 20 spins” and “2 x €10” say how many there are of what follows.
       if (/^\s*(?:\p{Nd}|\p{Sc})/u.test(after)) return [];
       if (nearby.isWager(place)) return [value];
-      return isWord || nearby.isMultiplier(place) || LIMITS.most.test(before) ? [] : [value];
+      return isWord || nearby.isMultiplier(place) || limitBefore(before) === 'most' ? [] : [value];
     case 'spins': {
       if (nearby.isEachDay(place)) return [];
       const times = timesBefore(before);
@@ -137,11 +138,19 @@ const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-const limitBefore = (text: string): Limit | undefined =>
-  LIMITS.most.test(text) ? 'most' : LIMITS.least.test(text) ? 'least' : undefined;
+/** None of these words is longer. */
+const LONGEST_LIMIT = 30;
+
+function limitBefore(text: string): Limit | undefined {
+  const near = text.slice(-LONGEST_LIMIT);
+  return LIMITS.most.test(near) ? 'most' : LIMITS.least.test(near) ? 'least' : undefined;
+}
+
+type Counted = readonly (readonly [CountedTerm, RegExp])[];
 
 type Patterns = {
-  readonly counted: readonly (readonly [CountedTerm, RegExp])[];
+  /** Those that know numbers in words take much longer, and few texts have one. */
+  readonly counted: { readonly digits: Counted; readonly written: Counted };
   readonly amount: RegExp;
   readonly variable: RegExp;
   /** Whether a text may have a number that is written out. */
@@ -161,41 +170,53 @@ function patternsOf({ locale, currencies }: Language): Patterns {
 
 function createPatterns({ locale, currencies }: Language): Patterns {
   const words = wordsOf(locale);
-  const { spins, days } = words;
-  const written = writtenNumbers(locale).pattern;
+  const { pattern, manyPattern } = writtenNumbers(locale);
+  const spelled = (forms: string): string => `(?:${forms})(?=${FOLD}|(?!\\p{L}))`;
   const greater = `${greaterNumbers(locale)}|k|mio|mln|mill?ion\\p{L}*|miljon\\p{L}*`;
   const stops = `${words.stops}|${greater}`;
-  const number = `${APART}(?<number>${DIGITS}|${INSERTED}|(?:${written})(?=${FOLD}|(?!\\p{L})))`;
+  const numberOf = (forms: string): string => `${APART}(?<number>${forms})`;
   const signs = [...currencies.values()]
     .flatMap(({ code, symbol }) => unitsOf(code, locale, symbol))
     .toSorted((a, b) => b.length - a.length)
     .map((sign) => sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   const sign = [...new Set(signs)].join('|');
-  const all = (pattern: string): RegExp => new RegExp(pattern, 'giu');
   return {
-    counted: [
-      ['percentage', all(`${number}${GAP}${PERCENT}`)],
-      [
-        'wagering',
-        all(
-          `${number}(?:${GAP}${TIMES}|[^\\S\\n-]+(?<times>${words.times})(?!\\p{L}))|(?<!\\p{Nd}${GAP})[×✕]${GAP}(?<after>${DIGITS})`,
-        ),
-      ],
-      [
-        'spins',
-        all(
-          `${number}(?:[^\\S\\n]+(?!(?:${stops})(?!\\p{L}))[\\p{L}’'-]+)?[^\\S\\n-]+(?:${spins})(?!\\p{L})`,
-        ),
-      ],
-      ['days', all(`${number}[^\\S\\n-]+(?:${days})(?!\\p{L})`)],
-    ],
+    counted: {
+      digits: countedPatterns(words, { number: numberOf(`${DIGITS}|${INSERTED}`), stops }),
+      written: countedPatterns(words, {
+        number: numberOf(`${DIGITS}|${INSERTED}|${spelled(pattern)}`),
+        stops,
+      }),
+    },
     amount: all(
       `(?<![\\p{L}\\p{Nd}])(?:(?<before>${sign})${GAP}(?<number>${DIGITS})(?!\\p{Nd}|[.,]\\p{Nd}|${GAP}(?:${greater})(?!\\p{L}))|(?<number>${DIGITS})${GAP}(?<after>${sign})(?!\\p{L}))`,
     ),
     variable: /\{\{-?\s*(?<name>[\w.]+)\s*\}\}/gu,
-    written: new RegExp(`${APART}(?:${written})(?!\\p{L})`, 'iu'),
+    written: new RegExp(`${APART}${spelled(manyPattern)}`, 'iu'),
     nearby: createNearby(words),
   };
+}
+
+const all = (pattern: string): RegExp => new RegExp(pattern, 'giu');
+
+function countedPatterns(
+  { spins, days, times }: OfferWords,
+  { number, stops }: { number: string; stops: string },
+): Counted {
+  return [
+    ['percentage', all(`${number}${GAP}${PERCENT}`)],
+    [
+      'wagering',
+      all(
+        `${number}(?:${GAP}${TIMES}|[^\\S\\n-]+(?<times>${times})(?!\\p{L}))|(?<!\\p{Nd}${GAP})[×✕]${GAP}(?<after>${DIGITS})`,
+      ),
+    ],
+    [
+      'spins',
+      all(`${number}(?:[^\\S\\n]+(?!(?:${stops})(?!\\p{L}))[\\p{L}’'-]+)?[^\\S\\n-]+(?:${spins})(?!\\p{L})`),
+    ],
+    ['days', all(`${number}[^\\S\\n-]+(?:${days})(?!\\p{L})`)],
+  ];
 }
 
 function valueOf(number: string, locale: string, numberOf: NumberOf): number | undefined {

@@ -16,6 +16,8 @@ type Spelling = {
 export type WrittenNumbers = {
   /** The source of a pattern that matches a whole written number; to be used with `i` and `u`. */
   readonly pattern: string;
+  /** The same, but for one, which most texts have as an article. */
+  readonly manyPattern: string;
   /** `undefined` for what is no number, and for one: “one day” and “one spin” are seldom a term. */
   readonly read: (words: string) => number | undefined;
 };
@@ -95,12 +97,14 @@ export const greaterNumbers = (locale: string): string => {
 
 function createWrittenNumbers(spelling: Spelling): WrittenNumbers {
   const atoms = atomsOf(spelling);
-  const any = atoms.map(({ pattern }) => `(?:${pattern})`).join('|');
+  const join = (some: readonly Atom[]): string => some.map(({ pattern }) => `(?:${pattern})`).join('|');
+  const [any, one, many] = [atoms, atoms.slice(-1), atoms.slice(0, -1)].map(join);
   const gap = '[^\\S\\n]?-?';
   const joint = spelling.and === undefined ? gap : `${gap}(?:${spelling.and}${gap})?`;
   const next = new RegExp(atoms.map(({ pattern }) => `(${pattern})`).join('|'), 'giu');
   return {
     pattern: `(?:${any})(?:${joint}(?:${any}))*`,
+    manyPattern: `(?:(?:${one})${joint})?(?:${many})(?:${joint}(?:${any}))*`,
     read(words) {
       const values: number[] = [];
       for (const match of words.replaceAll(/[^\S\n]/g, ' ').matchAll(next))
