@@ -37,6 +37,14 @@ it('[SAFE-10] during a break nothing on the frame leads to a deposit, and withdr
   expect(links(page(paused))).toContain('/profile/limits');
 });
 
+it('[SAFE-10] says first that there is a break, also where no limit could be loaded that says so', () => {
+  const shell = playerShell();
+  const html = page({ ...shell, visitor: { ...shell.visitor, break: {} } });
+  const notice = html.indexOf('You are taking a break. Nothing can be played until it ends.');
+  expect([notice > 0, notice < html.indexOf('The page')]).toEqual([true, true]);
+  expect(page(shell)).not.toContain('You are taking a break.');
+});
+
 it('[CHROME-27] the cookie banner stands until cookies are accepted, and not where one registers', () => {
   const shell = { ...createShell(), hasAcceptedCookies: false };
   expect(page(shell)).toContain('We use cookies');
