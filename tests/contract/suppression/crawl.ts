@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { leadsToPlay } from '../../../apps/player/app/shared/account/leads-to-play.ts';
 import { linksIn, withoutLocale } from './listed-paths.ts';
 import { MARK, NODE_MARK, PICTURE_MARK } from './marked-site.ts';
@@ -10,6 +11,8 @@ export type Asked = { path: string; locale: string; method?: 'POST' };
 type Found = { nodes: number; texts: number; pictures: number; scripts: number; ways: number };
 export type Sum = Found & {
   asked: number;
+  /** Answers that said “not now, ask again in a moment” (503 with Retry-After), and were asked again. */
+  again: number;
   /** Answers in which something promotes. */
   promoting: number;
   tools: number;
@@ -38,6 +41,7 @@ export async function crawl(
   const sum: Sum = {
     ...NOTHING,
     asked: 0,
+    again: 0,
     promoting: 0,
     tools: 0,
     failed: [],
@@ -45,6 +49,7 @@ export async function crawl(
     links: new Set(),
   };
   const waiting = [...asked];
+  const again = new Set<Asked>();
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { path, locale, method } = next;
@@ -60,12 +65,20 @@ export async function crawl(
       const body = await answer.text();
       sum.asked += 1;
       const page = withoutLocale(path, locales);
-      if (answer.status >= 500 && !(answer.status === 503 && mayFail?.has(page)))
-        sum.failed.push(`${path} answered ${answer.status}`);
       add(sum, path, {
         ...promotedIn(body),
         ways: isBreak ? waysToPlay(body, page, locales) : 0,
       });
+      const seconds = Number(answer.headers.get('retry-after'));
+      if (answer.status === 503 && seconds > 0 && !mayFail?.has(page) && !again.has(next)) {
+        again.add(next);
+        sum.again += 1;
+        await pass(seconds * 1000);
+        waiting.push(next);
+        continue;
+      }
+      if (answer.status >= 500 && !(answer.status === 503 && mayFail?.has(page)))
+        sum.failed.push(`${path} answered ${answer.status}`);
       if (TOOLS.includes(page) && answer.status === 200) sum.tools += 1;
       for (const link of linksIn(body, locales)) sum.links.add(link);
     }

@@ -114,8 +114,8 @@ function isAsked({ name }: Case): boolean {
 }
 
 function judge({ name, isPromotedTo = false, isNobody = false }: Case, sum: Sum, languages: number): void {
-  const { asked, promoting, nodes, texts, pictures, scripts, ways, tools, failed, examples } = sum;
-  const line = { case: name, asked, promoting, nodes, texts, pictures, scripts, ways, tools };
+  const { asked, again, promoting, nodes, texts, pictures, scripts, ways, tools, failed, examples } = sum;
+  const line = { case: name, asked, again, promoting, nodes, texts, pictures, scripts, ways, tools };
   console.log(JSON.stringify({ ...line, failed: failed.length }));
   const isRight = isPromotedTo
     ? promoting > asked / 6 && nodes > 0 && pictures > 0 && scripts > 0
