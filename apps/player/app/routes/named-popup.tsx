@@ -8,7 +8,11 @@ export function loader(args: LoaderFunctionArgs): never {
   const { services, prefix } = enterRoute(args);
   const name = args.params['name'] ?? '';
   const { items } = services.resolveCollection('popup', {});
-  if (!items.some(({ id }) => id === name)) throw data(null, { status: 404 });
+  if (!items.some(({ id }) => id === name)) {
+    // It may be one that is kept from this visitor, as popups promote: there it is said that there are no offers.
+    if (services.visitor.isSuppressed) throw redirect(formatLocalePath('/promotions', prefix));
+    throw data(null, { status: 404 });
+  }
   throw redirect(`${formatLocalePath('/', prefix)}#popup/${name}`);
 }
 
