@@ -2,7 +2,6 @@ import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
-import { BreakNotice } from '../../../shared/account/break-notice.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { GiftCard } from './gift-card.tsx';
 import { findGift, isPast } from './gifts.model.ts';
@@ -13,13 +12,10 @@ import { SectionState } from '../section-state.tsx';
 /** One bonus with its terms, the target of links in emails and notifications. */
 export function BonusScreen({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
-  const scope = useQueryScope();
-  const asked = useQuery(giftsQuery(scope, language));
-  const running = scope.visitor.break;
+  const asked = useQuery(giftsQuery(useQueryScope(), language));
   return (
     <>
       <SectionHead title={t('PROFILE.BONUS.TITLE')} text={t('PROFILE.BONUS.TEXT')} />
-      {running && <BreakNotice running={running} />}
       <SectionState asked={asked} count={1}>
         {(gifts) => {
           const gift = findGift(gifts, id);

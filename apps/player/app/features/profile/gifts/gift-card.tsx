@@ -35,7 +35,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
         </Badge>
       </div>
       {text && <p className={styles.text}>{text}</p>}
-      <OfferTerms offer={offer} hasAge={false} />
+      <OfferTerms offer={offer} hasAge={false} className={styles.terms} />
       <Terms gift={gift} />
       {!isPast && (
         <>

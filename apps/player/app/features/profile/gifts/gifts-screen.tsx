@@ -2,7 +2,6 @@ import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
-import { BreakNotice } from '../../../shared/account/break-notice.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { GiftCard } from './gift-card.tsx';
 import { SiteGifts } from './site-gifts.tsx';
@@ -17,13 +16,12 @@ export function GiftsScreen(): ReactNode {
   const { t, language } = useTranslation();
   const scope = useQueryScope();
   const asked = useQuery(giftsQuery(scope, language));
-  const running = scope.visitor.break;
+  const isOnBreak = scope.visitor.break !== undefined;
   return (
     <>
       <SectionHead title={t('PROFILE.GIFTS.TITLE')} text={t('PROFILE.GIFTS.SUBTITLE')} />
-      {running && <BreakNotice running={running} />}
       <SectionState asked={asked} count={2}>
-        {(gifts) => <Groups gifts={gifts} isOnBreak={running !== undefined} />}
+        {(gifts) => <Groups gifts={gifts} isOnBreak={isOnBreak} />}
       </SectionState>
       <SiteGifts />
     </>

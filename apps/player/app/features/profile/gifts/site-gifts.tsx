@@ -31,7 +31,7 @@ export function SiteGifts(): ReactNode {
                 ))}
               </ul>
             )}
-            <OfferTerms offer={offer} terms={terms} />
+            <OfferTerms offer={offer} terms={terms} className={styles.terms} />
             {button && (
               <div className={styles.actions}>
                 <ButtonLink href={button.link} variant={button.style ?? 'primary'}>
