@@ -567,7 +567,7 @@ export const kinds = {
   "many": "Licences",
   "servedBy": "client-context",
   "titleField": "name",
-  "version": 4,
+  "version": 5,
   "shape": {
    "fields": {
     "promotions": "audience",

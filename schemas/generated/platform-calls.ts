@@ -1729,6 +1729,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "IDEMPOTENCY_KEY_MISSING",
    "IDEMPOTENCY_KEY_USED",
    "NOT_ENOUGH_MONEY",
+   "ROUND_TOO_SOON",
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
@@ -1774,6 +1775,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "IDEMPOTENCY_KEY_MISSING",
    "IDEMPOTENCY_KEY_USED",
    "FREE_ROUNDS_OVER",
+   "ROUND_TOO_SOON",
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
@@ -1863,6 +1865,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "IDEMPOTENCY_KEY_MISSING",
    "IDEMPOTENCY_KEY_USED",
    "NOT_ENOUGH_MONEY",
+   "ROUND_TOO_SOON",
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
@@ -6289,6 +6292,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "helpLinks",
    "hiddenLinks",
    "features",
+   "saferPlay",
    "registration",
    "locale",
    "locales",
@@ -6365,6 +6369,44 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "What the licence switches on."
+   },
+   "saferPlay": {
+    "title": "Safer play",
+    "type": "object",
+    "required": [
+     "autoplay",
+     "quickSpins",
+     "netResult"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "autoplay": {
+      "title": "Autoplay allowed",
+      "type": "boolean",
+      "description": "Whether a game may play round after round by itself."
+     },
+     "quickSpins": {
+      "title": "Quick spins allowed",
+      "type": "boolean",
+      "description": "Whether rounds may be sped up."
+     },
+     "netResult": {
+      "title": "Time and net result beside games",
+      "type": "boolean",
+      "description": "Whether the page of a game says the session’s time and net result."
+     },
+     "realityCheckMinutes": {
+      "title": "Minutes between reality checks",
+      "type": "integer",
+      "description": "After how many minutes games for money pause; left out: they do not have to."
+     },
+     "limitReviewMonths": {
+      "title": "Months until limits are looked at again",
+      "type": "integer",
+      "description": "After how many months players are reminded of their deposit limit; left out: they are not."
+     }
+    },
+    "description": "What games may do under the licence, and what players are told beside them; the strictest where the licence is not known."
    },
    "registration": {
     "title": "Registration",
@@ -8240,6 +8282,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "default_bet_cents",
    "free_rounds",
    "has_autoplay",
+   "has_quick_spins",
    "reality_check_minutes",
    "rtp",
    "bet_sum_cents",
@@ -8352,6 +8395,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Has autoplay",
     "type": "boolean",
     "description": "Whether the player’s licence lets the game play by itself."
+   },
+   "has_quick_spins": {
+    "title": "Has quick spins",
+    "type": "boolean",
+    "description": "Whether the player’s licence lets rounds be sped up. Where not, a round begins 2.5 seconds after the one before it at the earliest."
    },
    "reality_check_minutes": {
     "title": "Reality check minutes",
@@ -14138,6 +14186,10 @@ export const platformErrors = {
  "CRASH_BETTING_CLOSED": {
   "status": 409,
   "message": "The rocket is on its way. Bet on the next flight."
+ },
+ "ROUND_TOO_SOON": {
+  "status": 409,
+  "message": "A round begins 2.5 seconds after the one before it at the earliest."
  },
  "CRASH_BET_PLACED": {
   "status": 409,

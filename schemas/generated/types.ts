@@ -1110,6 +1110,31 @@ export interface ClientContext {
     winnersTicker?: boolean;
   };
   /**
+   * What games may do under the licence, and what players are told beside them; the strictest where the licence is not known.
+   */
+  saferPlay: {
+    /**
+     * Whether a game may play round after round by itself.
+     */
+    autoplay: boolean;
+    /**
+     * Whether rounds may be sped up.
+     */
+    quickSpins: boolean;
+    /**
+     * Whether the page of a game says the session’s time and net result.
+     */
+    netResult: boolean;
+    /**
+     * After how many minutes games for money pause; left out: they do not have to.
+     */
+    realityCheckMinutes?: number;
+    /**
+     * After how many months players are reminded of their deposit limit; left out: they are not.
+     */
+    limitReviewMonths?: number;
+  };
+  /**
    * What the licence’s registration form proposes.
    */
   registration: {
@@ -2185,6 +2210,10 @@ export interface GameSession {
    * Whether the player’s licence lets the game play by itself.
    */
   has_autoplay: boolean;
+  /**
+   * Whether the player’s licence lets rounds be sped up. Where not, a round begins 2.5 seconds after the one before it at the earliest.
+   */
+  has_quick_spins: boolean;
   /**
    * How often the game pauses and says what was played; null where the licence does not ask for it.
    */
@@ -6893,6 +6922,31 @@ export interface LicenceDocument {
     winnersTicker?: boolean;
   };
   /**
+   * What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.
+   */
+  saferPlay?: {
+    /**
+     * Whether a game may play round after round by itself. Left out: it may not.
+     */
+    autoplay?: boolean;
+    /**
+     * Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest.
+     */
+    quickSpins?: boolean;
+    /**
+     * Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to.
+     */
+    netResult?: boolean;
+    /**
+     * After how many minutes games for money pause and say what was played. Left out: they do not have to.
+     */
+    realityCheckMinutes?: number;
+    /**
+     * After how many months players are reminded to look at their deposit limit. Left out: they are not.
+     */
+    limitReviewMonths?: number;
+  };
+  /**
    * Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case.
    */
   promotions?: Audience;
@@ -11259,6 +11313,31 @@ export interface ResolvedLicenceDocument {
      * The strip of recent wins.
      */
     winnersTicker?: boolean;
+  };
+  /**
+   * What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.
+   */
+  saferPlay?: {
+    /**
+     * Whether a game may play round after round by itself. Left out: it may not.
+     */
+    autoplay?: boolean;
+    /**
+     * Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest.
+     */
+    quickSpins?: boolean;
+    /**
+     * Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to.
+     */
+    netResult?: boolean;
+    /**
+     * After how many minutes games for money pause and say what was played. Left out: they do not have to.
+     */
+    realityCheckMinutes?: number;
+    /**
+     * After how many months players are reminded to look at their deposit limit. Left out: they are not.
+     */
+    limitReviewMonths?: number;
   };
   /**
    * What the registration form proposes and asks for.

@@ -10858,7 +10858,7 @@ return errors === 0;
 validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_licence = explaining(validate421);
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":4},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
 const pattern55 = new RegExp("^[A-Z]{2,4}$", "u");
 const pattern56 = new RegExp("^[a-z0-9.-]+$", "u");
 
@@ -11038,6 +11038,73 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/features"
 errors++;
 }
 }
+if(data.saferPlay !== undefined){
+let data11 = data.saferPlay;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key2 in data11){
+if(!(((((key2 === "autoplay") || (key2 === "quickSpins")) || (key2 === "netResult")) || (key2 === "realityCheckMinutes")) || (key2 === "limitReviewMonths"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay",schemaPath:"#/properties/saferPlay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data11.autoplay !== undefined){
+if(typeof data11.autoplay !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/autoplay",schemaPath:"#/properties/saferPlay/properties/autoplay/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data11.quickSpins !== undefined){
+if(typeof data11.quickSpins !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/quickSpins",schemaPath:"#/properties/saferPlay/properties/quickSpins/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data11.netResult !== undefined){
+if(typeof data11.netResult !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/netResult",schemaPath:"#/properties/saferPlay/properties/netResult/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data11.realityCheckMinutes !== undefined){
+let data15 = data11.realityCheckMinutes;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/realityCheckMinutes",schemaPath:"#/properties/saferPlay/properties/realityCheckMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 240 || isNaN(data15)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/realityCheckMinutes",schemaPath:"#/properties/saferPlay/properties/realityCheckMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 240},message:"must be <= 240"});
+errors++;
+}
+if(data15 < 5 || isNaN(data15)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/realityCheckMinutes",schemaPath:"#/properties/saferPlay/properties/realityCheckMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5"});
+errors++;
+}
+}
+}
+if(data11.limitReviewMonths !== undefined){
+let data16 = data11.limitReviewMonths;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/limitReviewMonths",schemaPath:"#/properties/saferPlay/properties/limitReviewMonths/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 24 || isNaN(data16)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/limitReviewMonths",schemaPath:"#/properties/saferPlay/properties/limitReviewMonths/maximum",keyword:"maximum",params:{comparison: "<=", limit: 24},message:"must be <= 24"});
+errors++;
+}
+if(data16 < 1 || isNaN(data16)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay/limitReviewMonths",schemaPath:"#/properties/saferPlay/properties/limitReviewMonths/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/saferPlay",schemaPath:"#/properties/saferPlay/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
 if(data.promotions !== undefined){
 if(!(validate327(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
 if(explains){
@@ -11048,22 +11115,22 @@ else errors++;
 }
 }
 if(data.registration !== undefined){
-let data12 = data.registration;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key2 in data12){
-if(!(((key2 === "country") || (key2 === "currency")) || (key2 === "personalId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration",schemaPath:"#/properties/registration/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
+let data18 = data.registration;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key3 in data18){
+if(!(((key3 === "country") || (key3 === "currency")) || (key3 === "personalId"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration",schemaPath:"#/properties/registration/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data12.country !== undefined){
-let data13 = data12.country;
-if(typeof data13 === "string"){
-if(data13.length > 200){
+if(data18.country !== undefined){
+let data19 = data18.country;
+if(typeof data19 === "string"){
+if(data19.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration/country",schemaPath:"#/properties/registration/properties/country/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern32.test(data13)){
+if(!pattern32.test(data19)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration/country",schemaPath:"#/properties/registration/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
@@ -11073,8 +11140,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registrat
 errors++;
 }
 }
-if(data12.currency !== undefined){
-if(!(validate391(data12.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data12,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(data18.currency !== undefined){
+if(!(validate391(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
@@ -11082,8 +11149,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data12.personalId !== undefined){
-if(typeof data12.personalId !== "boolean"){
+if(data18.personalId !== undefined){
+if(typeof data18.personalId !== "boolean"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration/personalId",schemaPath:"#/properties/registration/properties/personalId/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
 errors++;
 }
@@ -11095,17 +11162,17 @@ errors++;
 }
 }
 if(data.hiddenLinks !== undefined){
-let data16 = data.hiddenLinks;
-if(Array.isArray(data16)){
-if(data16.length > 100){
+let data22 = data.hiddenLinks;
+if(Array.isArray(data22)){
+if(data22.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenLinks",schemaPath:"#/properties/hiddenLinks/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len2 = data16.length;
+const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
-let data17 = data16[i2];
-if(typeof data17 === "string"){
-if(data17.length > 80){
+let data23 = data22[i2];
+if(typeof data23 === "string"){
+if(data23.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenLinks/" + i2,schemaPath:"#/properties/hiddenLinks/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
@@ -11131,36 +11198,36 @@ else errors++;
 }
 }
 if(data.helpLinks !== undefined){
-let data19 = data.helpLinks;
-if(Array.isArray(data19)){
-if(data19.length > 8){
+let data25 = data.helpLinks;
+if(Array.isArray(data25)){
+if(data25.length > 8){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks",schemaPath:"#/properties/helpLinks/maxItems",keyword:"maxItems",params:{limit: 8},message:"must NOT have more than 8 items"});
 errors++;
 }
-if(data19.length < 1){
+if(data25.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks",schemaPath:"#/properties/helpLinks/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
 errors++;
 }
-const len3 = data19.length;
+const len3 = data25.length;
 for(let i3=0; i3<len3; i3++){
-let data20 = data19[i3];
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.label === undefined){
+let data26 = data25[i3];
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.label === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks/" + i3,schemaPath:"#/properties/helpLinks/items/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"});
 errors++;
 }
-if(data20.link === undefined){
+if(data26.link === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks/" + i3,schemaPath:"#/properties/helpLinks/items/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"});
 errors++;
 }
-for(const key3 in data20){
-if(!((key3 === "label") || (key3 === "link"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks/" + i3,schemaPath:"#/properties/helpLinks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
+for(const key4 in data26){
+if(!((key4 === "label") || (key4 === "link"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/helpLinks/" + i3,schemaPath:"#/properties/helpLinks/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data20.label !== undefined){
-if(!(validate55(data20.label, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/label",parentData:data20,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
+if(data26.label !== undefined){
+if(!(validate55(data26.label, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/label",parentData:data26,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -11168,8 +11235,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data20.link !== undefined){
-if(!(validate59(data20.link, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data20,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(data26.link !== undefined){
+if(!(validate59(data26.link, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data26,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;

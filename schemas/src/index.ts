@@ -49,6 +49,7 @@ export { isTimeZone } from './documents/time-zone.ts';
 export { sanitizeRichText } from './texts/rich-text.ts';
 export { foldText, hasWords, searchWords } from './texts/search-text.ts';
 export { createBranches, isOffer, type Branch } from './documents/shape-branches.ts';
+export { saferPlayOf, type SaferPlay } from './safer-play.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
 export { unreadField, withoutUnreadFields } from './documents/unread-fields.ts';
 export { findKind } from './documents/find-kind.ts';

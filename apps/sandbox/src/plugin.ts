@@ -62,6 +62,7 @@ import { createProvider } from './modules/payments/provider.ts';
 import { providerRoutes } from './modules/payments/provider.routes.ts';
 import { screeningRoutes } from './modules/payments/screening.routes.ts';
 import { createCallOff } from './modules/play/call-off.service.ts';
+import { ownSaferPlayOf } from './modules/play/licence-rules.ts';
 import { playRoutes } from './modules/play/play.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -157,6 +158,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     licences: options.licences ?? (() => OWN_LICENCES),
     currencies,
     minimumAgeOf: ageOf,
+    saferPlayOf: options.saferPlayOf ?? ownSaferPlayOf,
     twoFactor,
     region,
     mail: createMail(clock, options.texts ?? (() => undefined)),

@@ -1,3 +1,4 @@
+import type { SaferPlay } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Background } from './time/background.ts';
 import type { Clockwork } from './time/clockwork.ts';
@@ -60,6 +61,8 @@ export type Services = {
   licences: () => readonly string[];
   currencies: Currencies;
   minimumAgeOf: (licence: string) => number;
+  /** What games may do under a licence. */
+  saferPlayOf: (licence: string) => SaferPlay;
   region: Region;
   /** Events between modules. */
   events: Events;

@@ -14,4 +14,14 @@ export const migrations: readonly MigrationStep[] = [
         : document,
     down: ({ registration: _registration, ...document }) => document,
   },
+  {
+    version: 5,
+    description: 'A licence says what games may do and what players are told beside them.',
+    // Games of this licence paused by code; autoplay and quick spins stay forbidden where nothing is said.
+    up: (document) =>
+      document['code'] === 'EE' && document['saferPlay'] === undefined
+        ? { ...document, saferPlay: { realityCheckMinutes: 30 } }
+        : document,
+    down: ({ saferPlay: _saferPlay, ...document }) => document,
+  },
 ];

@@ -24,6 +24,8 @@ function wayOut(code: string, { session }: Pick<OpenGame, 'session'>): WayOut {
       return { text: 'bonusLimit', action: 'giftsLink', path: '/profile/gifts' };
     case 'FREE_ROUNDS_OVER':
       return { text: 'spinsOver' };
+    case 'ROUND_TOO_SOON':
+      return { text: 'tooSoon' };
     case 'GAME_SESSION_ENDED':
       return { text: 'ended', action: 'again', path: again };
     case 'OFFLINE':

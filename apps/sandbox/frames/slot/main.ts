@@ -4,6 +4,7 @@ import { openFairness } from '../shared/fairness-dialog.ts';
 import { createGameApi, readToken, wait } from '../shared/game-api.ts';
 import { holdRound, tellHost } from '../shared/host.ts';
 import { createLastRound, noteShown } from '../shared/last-round.ts';
+import { createPace } from '../shared/pace.ts';
 import { createPause, startRealityChecks } from '../shared/reality-check.ts';
 import { showRefusal } from '../shared/refusals.ts';
 import { largest, openSession, type OpenGame } from '../shared/session.ts';
@@ -35,6 +36,7 @@ function run(game: OpenGame): void {
   let lastRound: string | undefined;
   let isSpinning = false;
   const pause = createPause();
+  const pace = createPace(session);
   let isQuick = false;
   let autoplay: ReturnType<typeof createAutoplay> | undefined;
 
@@ -81,7 +83,7 @@ function run(game: OpenGame): void {
       el(
         'div',
         { class: 'tools' },
-        session.has_autoplay && quickButton,
+        session.has_quick_spins && quickButton,
         quiet(t('rules'), 'M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', () =>
           openRules(game, stake.value()),
         ),
@@ -172,13 +174,16 @@ function run(game: OpenGame): void {
     last.hide();
     if (!isCalm()) reels.start();
     try {
+      await pace.free();
       await holdRound();
       const round = isGift
         ? await api.post<SlotRound>('/free_rounds')
         : await api.post<SlotRound>('/spins', { bet_cents: betCents });
+      pace.begun();
       await show(round);
       if (round.free_rounds) await noteGift(round.free_rounds);
       await wait(LEAST_CYCLE_MS - (performance.now() - startedAt));
+      await pace.free();
       setSpinning(false);
       const { bet_cents, win_cents, spins, jackpot } = round;
       const isSpecial = spins.length > 1 || jackpot !== null;
@@ -215,9 +220,9 @@ function run(game: OpenGame): void {
 
   async function show(round: SlotRound): Promise<void> {
     const [first] = round.spins;
-    const pace = { ...(isQuick ? QUICK_PACE : PACE), isCalm: isCalm() };
+    const speed = { ...(isQuick ? QUICK_PACE : PACE), isCalm: isCalm() };
     if (first) {
-      await reels.land(first.stops, pace);
+      await reels.land(first.stops, speed);
       reels.mark(first.wins);
       meter.show(first.win_cents, round.bet_cents);
     }

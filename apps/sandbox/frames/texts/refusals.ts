@@ -75,6 +75,14 @@ export const REFUSALS = {
     'Finché il bonus è in gioco la puntata ha un limite. Punta meno o rinuncia al bonus.',
     'Boonuse läbimängimise ajal on panusel piir. Panusta vähem või loobu boonusest.',
   ],
+  tooSoon: [
+    'A round has only just begun. The next one may begin a moment later.',
+    'Eine Runde hat gerade erst begonnen. Die nächste kann gleich beginnen.',
+    'Une partie vient de commencer. La suivante pourra commencer dans un instant.',
+    'En runde har nettopp begynt. Den neste kan begynne om et øyeblikk.',
+    'Una partita è appena iniziata. La prossima può iniziare tra un attimo.',
+    'Mänguvoor just algas. Järgmine võib alata hetke pärast.',
+  ],
   spinsOver: [
     'These free spins are over.',
     'Diese Freispiele sind vorbei.',

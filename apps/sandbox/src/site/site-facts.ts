@@ -1,3 +1,4 @@
+import type { SaferPlay } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { TableCurrency } from '../money/currencies.ts';
 import type { SiteTexts } from '../mail/template.ts';
@@ -15,6 +16,8 @@ export type SiteFacts = {
   minimumAgeOf?: (licence: string) => number | undefined;
   /** Whether the site’s licence asks for the personal id. Undefined for the default here. */
   asksPersonalId?: (licence: string) => boolean | undefined;
+  /** What games may do under the site’s licence. Defaults to what is known here. */
+  saferPlayOf?: (licence: string) => SaferPlay;
   /** The site’s current texts in one language by key, in which letters are written. Defaults to English. */
   texts?: SiteTexts;
 };

@@ -106,6 +106,7 @@ export const startPlay = ({
   data?: Partial<SandboxData>;
   console?: boolean;
   currencies?: NonNullable<SandboxOptions['currencies']>;
+  saferPlayOf?: NonNullable<SandboxOptions['saferPlayOf']>;
 } = {}): Promise<TestSandbox> =>
   startSandbox({
     data: { ...playData, ...data },

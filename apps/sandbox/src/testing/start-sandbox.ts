@@ -42,6 +42,7 @@ export async function startSandbox(
     | 'licenceOf'
     | 'minimumAgeOf'
     | 'asksPersonalId'
+    | 'saferPlayOf'
     | 'texts'
     | 'live'
     | 'siteAddress'

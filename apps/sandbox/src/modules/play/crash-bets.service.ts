@@ -15,6 +15,7 @@ import {
   type GameSession,
 } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
+import type { RoundPace } from './round-pace.ts';
 import {
   findRepeated,
   findRound,
@@ -28,14 +29,20 @@ import {
 } from './rounds.repository.ts';
 import { requireKind } from './slot.service.ts';
 
-type Needs = { services: Services; money: PlayMoney; flights: Flights; shown: ShownBets };
+type Needs = {
+  services: Services;
+  money: PlayMoney;
+  flights: Flights;
+  shown: ShownBets;
+  ensurePace: RoundPace;
+};
 type Caller = { token: string | undefined };
 
 /**
  * Bets on the shared flights: placed before a flight, cashed out during it, and settled by the server whether or not
  * the player is still there.
  */
-export function createCrashBets({ services, money, flights, shown }: Needs) {
+export function createCrashBets({ services, money, flights, shown, ensurePace }: Needs) {
   const { db, clock, catalogue } = services;
   let onPlaced: (flight: Flight) => void = () => {};
 
@@ -52,6 +59,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       if (known) return betBody(known, await money.balance(trx, session));
       requireStake(betCents, session.currency);
       if (phaseOf(flight, clock()) !== 'betting') throw new SandboxError('CRASH_BETTING_CLOSED');
+      await ensurePace(trx, session);
       // With two pages of one player, the second waits here for the first.
       const { mode, playerId, currency } = session;
       if (mode === 'real' && playerId !== null) await lockPlayerWallet(trx, { playerId, currency });

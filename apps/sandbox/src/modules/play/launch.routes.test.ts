@@ -32,6 +32,7 @@ describe('opening a game', () => {
       bets: [20, 50, 100, 200, 500, 1000, 2000, 5000],
       default_bet_cents: 100,
       has_autoplay: true,
+      has_quick_spins: true,
       reality_check_minutes: null,
       rtp: 0.9603,
     });
@@ -61,13 +62,21 @@ describe('opening a game', () => {
   it('holds games to the rules of Estonia', async () => {
     const eve = await sandbox.signIn('eve@northstar.example');
     const frame = await openGame(sandbox, SLOT, { mode: 'real', ...eve });
-    expect((await frame.get('')).json()).toMatchObject({ has_autoplay: false, reality_check_minutes: 30 });
+    expect((await frame.get('')).json()).toMatchObject({
+      has_autoplay: false,
+      has_quick_spins: false,
+      reality_check_minutes: 30,
+    });
     const guest = await launch(SLOT, { mode: 'demo', device: 'mobile' }, { 'cf-ipcountry': 'EE' });
     const session = await sandbox.app.inject({
       url: '/api/game_session',
       headers: { 'x-game-session': guest.json().session },
     });
-    expect(session.json()).toMatchObject({ has_autoplay: false, reality_check_minutes: null });
+    expect(session.json()).toMatchObject({
+      has_autoplay: false,
+      has_quick_spins: false,
+      reality_check_minutes: null,
+    });
   });
 });
 

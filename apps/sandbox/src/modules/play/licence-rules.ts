@@ -1,11 +1,11 @@
-/** The requirements of a licence for every game. */
-type LicenceRules = { hasAutoplay: boolean; realityCheckMinutes: number | null };
+import type { SaferPlay } from '@marquee/schemas';
 
-const RULES: { readonly [licence: string]: LicenceRules } = {
-  EE: { hasAutoplay: false, realityCheckMinutes: 30 },
+const RULES: { readonly [licence: string]: SaferPlay } = {
+  EE: { autoplay: false, quickSpins: false, netResult: true, realityCheckMinutes: 30, limitReviewMonths: 6 },
 };
-const DEFAULT: LicenceRules = { hasAutoplay: true, realityCheckMinutes: null };
+const DEFAULT: SaferPlay = { autoplay: true, quickSpins: true, netResult: false };
 
-export function licenceRules(licence: string): LicenceRules {
+/** What games may do where no site says it. */
+export function ownSaferPlayOf(licence: string): SaferPlay {
   return RULES[licence] ?? DEFAULT;
 }

@@ -21,8 +21,8 @@ import {
   type GameSession,
 } from './game-sessions.repository.ts';
 import { launchGame } from './launch.service.ts';
-import { licenceRules } from './licence-rules.ts';
 import { createPlayMoney } from './play-money.ts';
+import { createRoundPace } from './round-pace.ts';
 import { roundProof } from './round-proof.ts';
 import { findHistory, findLastRound, type Round } from './rounds.repository.ts';
 import { createSlot, fairnessBody, freeRoundsBody, requireKind } from './slot.service.ts';
@@ -32,10 +32,11 @@ const HISTORY_PAGE = 40;
 export function playRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, random, catalogue } = services;
   const money = createPlayMoney(services);
-  const slot = createSlot(services, money);
+  const ensurePace = createRoundPace(services);
+  const slot = createSlot(services, money, ensurePace);
   const flights = createFlights(db, { clock, random });
   const shown = createShownBets(db, clock);
-  const bets = createCrashBets({ services, money, flights, shown });
+  const bets = createCrashBets({ services, money, flights, shown, ensurePace });
   settleAtCrash(fastify, { bets, clock });
   framePages(fastify, clock);
 
@@ -153,7 +154,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   async function sessionBody(session: GameSession, locale: string) {
     const game = catalogue.find(session.game);
     const kind = (game && gameKind(game)) ?? 'slot';
-    const { hasAutoplay, realityCheckMinutes } = licenceRules(session.licence);
+    const { autoplay, quickSpins, realityCheckMinutes } = services.saferPlayOf(session.licence);
     const { playerId, currency } = session;
     const hasGifts = kind === 'slot' && session.mode === 'real' && playerId !== null;
     const gift = hasGifts
@@ -174,8 +175,9 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       bets: betLevels(session.currency),
       default_bet_cents: defaultBet(session.currency),
       free_rounds: gift ? freeRoundsBody(gift, locale) : null,
-      has_autoplay: hasAutoplay,
-      reality_check_minutes: session.mode === 'real' ? realityCheckMinutes : null,
+      has_autoplay: autoplay,
+      has_quick_spins: quickSpins,
+      reality_check_minutes: session.mode === 'real' ? (realityCheckMinutes ?? null) : null,
       rtp: kind === 'slot' ? PUBLISHED_RTP : 1 - HOUSE_EDGE_PERCENT / 100,
       bet_sum_cents: session.betSumCents,
       win_sum_cents: session.winSumCents,

@@ -9,22 +9,27 @@ import { CRASH, openFlight, openGame, SLOT, startPlay, type GameFrame } from '..
 import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
+const EVE = 14;
 const WEEK = 604_800_000;
 
 let sandbox: TestSandbox;
 let gifts: GiftServices;
 let ada: { cookie: string };
+/** Under a licence without quick spins. */
+let eve: { cookie: string };
 beforeAll(async () => {
   sandbox = await startPlay();
   gifts = await openGiftServices(sandbox.store.db, { clock: () => NOON });
   ada = await sandbox.signIn('ada@northstar.example');
+  eve = await sandbox.signIn('eve@northstar.example');
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
   await sql`delete from platform.user_limits`.execute(sandbox.store.db);
   await sql`delete from platform.bonuses`.execute(sandbox.store.db);
   await sql`delete from platform.game_rounds`.execute(sandbox.store.db);
-  await setBalance(sandbox.store.db, { playerId: ADA, currency: 'EUR', realCents: 5000 });
+  for (const playerId of [ADA, EVE])
+    await setBalance(sandbox.store.db, { playerId, currency: 'EUR', realCents: 5000 });
 });
 
 type Refused = () => Promise<LightMyRequestResponse>;
@@ -48,6 +53,7 @@ const launch = async (game: string, more: object = {}, headers: object = ada) =>
     headers: { ...headers },
     payload: { mode: 'real', device: 'desktop', ...more },
   });
+const evesSlot = () => openGame(sandbox, SLOT, { mode: 'real', ...eve });
 const spin = (frame: GameFrame, bet_cents = 100) => frame.post('/spins', { bet_cents });
 const bet = (frame: GameFrame, bet_cents = 100) => frame.post('/crash_bets', { bet_cents });
 
@@ -115,6 +121,9 @@ const nameless =
       ...(payload ? { payload } : {}),
     });
   };
+/** Asks for a round just after another one has begun on another page. */
+const tooSoon = (open: () => Promise<GameFrame>, ask: (frame: GameFrame) => ReturnType<Refused>): Refused =>
+  after(open, async () => expect((await spin(await evesSlot())).statusCode).toBe(201), ask);
 const breaks = (open: () => Promise<GameFrame>, ask: (frame: GameFrame) => ReturnType<Refused>) => ({
   COOLING_OFF: after(open, () => limit('coolingoff'), ask),
   SELF_EXCLUDED: after(open, () => limit('selfexclusion'), ask),
@@ -161,6 +170,7 @@ const REFUSALS: { [call: string]: { [code: string]: Refused } } = {
       (frame) => spin(frame),
     ),
     STAKE_ABOVE_BONUS_LIMIT: after(slot, smallBonus, (frame) => spin(frame)),
+    ROUND_TOO_SOON: tooSoon(evesSlot, (frame) => spin(frame)),
     ...breaks(slot, (frame) => spin(frame)),
   },
   [FREE]: {
@@ -173,6 +183,7 @@ const REFUSALS: { [call: string]: { [code: string]: Refused } } = {
       return frame.post('/free_rounds', undefined, 'key');
     },
     FREE_ROUNDS_OVER: async () => (await slot()).post('/free_rounds'),
+    ROUND_TOO_SOON: tooSoon(evesSlot, (frame) => frame.post('/free_rounds')),
     ...breaks(slot, (frame) => frame.post('/free_rounds')),
   },
   [STATE]: {
@@ -208,6 +219,10 @@ const REFUSALS: { [call: string]: { [code: string]: Refused } } = {
         (frame) => bet(frame),
       ),
       STAKE_ABOVE_BONUS_LIMIT: after(crash, smallBonus, (frame) => bet(frame)),
+      ROUND_TOO_SOON: tooSoon(
+        () => openGame(sandbox, CRASH, { mode: 'demo', ...eve }),
+        (frame) => bet(frame),
+      ),
       ...breaks(crash, (frame) => bet(frame)),
     }),
   },

@@ -18,6 +18,7 @@ import { requireStake } from './require-stake.ts';
 import { gameKind, type GameKind } from './game-kind.ts';
 import { lockGameSession, takeNonce, type GameSession, type Seeds } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
+import type { RoundPace } from './round-pace.ts';
 import { findRepeatedAndSeeds, insertRound } from './rounds.repository.ts';
 
 type Caller = { token: string | undefined; key: string; locale: string };
@@ -37,7 +38,7 @@ type Played = {
 type Paid = { betCents: number; bonusBetCents: number };
 type Outcome = { played: Played; paid: Paid; gift?: FreeRounds };
 
-export function createSlot(services: Services, money: PlayMoney) {
+export function createSlot(services: Services, money: PlayMoney, ensurePace: RoundPace) {
   const { db, events, catalogue, clock, freespins, limits } = services;
   const pots: WonPots = new WeakMap();
   events.on('jackpot_won', (trx, { level, amountCents }) => {
@@ -92,6 +93,7 @@ export function createSlot(services: Services, money: PlayMoney) {
     spin(caller: Caller, betCents: number) {
       return playOnce(caller, { betCents }, async (trx, session, seeds) => {
         requireStake(betCents, session.currency);
+        await ensurePace(trx, session);
         const id = createRoundId();
         const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: false });
         const played = draw(seeds, { id, betCents });
@@ -113,6 +115,7 @@ export function createSlot(services: Services, money: PlayMoney) {
         if (mode === 'demo' || playerId === null) throw new SandboxError('FREE_ROUNDS_OVER');
         // In the order in which bets lock them: the player, then the wallet, then the gift.
         await lockPlayer(trx, playerId);
+        await ensurePace(trx, session);
         await limits.ensureMayPlay(trx, playerId, { currency, betCents: 0 });
         const taken = await freespins.take(trx, { playerId, game, currency });
         if (!taken) throw new SandboxError('FREE_ROUNDS_OVER');

@@ -1,4 +1,4 @@
-import { siteSettings, type ClientContext } from '@marquee/schemas';
+import { saferPlayOf, siteSettings, type ClientContext } from '@marquee/schemas';
 import { visitorItems } from '../config/visitor-items.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
@@ -28,6 +28,7 @@ export function createClientContext(visitor: RequestVisitor, site: Site): Client
     helpLinks: licence?.helpLinks ?? [],
     hiddenLinks: document?.hiddenLinks ?? [],
     features: document?.features ?? {},
+    saferPlay: saferPlayOf(document),
     registration: proposed,
     locale: context.locale,
     locales: listLocales(visitor, site.host),

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '@marquee/sandbox';
+import { saferPlayOf } from '@marquee/schemas';
 import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from '../delivery/visitor-facts.ts';
 
@@ -15,6 +16,7 @@ export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRele
     currencies: () => documents('currency-table').get('main')?.currencies ?? NONE,
     minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
     asksPersonalId: (licence) => documents('licence').get(licence)?.registration?.personalId,
+    saferPlayOf: (licence) => saferPlayOf(documents('licence').get(licence)),
     texts: (locale) => documents('messages').get(locale)?.messages,
   };
 }
