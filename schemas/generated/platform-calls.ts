@@ -3290,6 +3290,26 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/player/net_result": {
+  "operationId": "findNetResult",
+  "access": "player",
+  "query": {
+   "since": {
+    "type": "string",
+    "format": "date-time",
+    "description": "From when on rounds count, by their beginning; left out: the last midnight in UTC."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/net-result.json"
+   }
+  },
+  "params": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/fairness/rounds/{id}": {
   "operationId": "showRoundProof",
   "access": "anyone",
@@ -11044,6 +11064,33 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "minItems": 1
+   }
+  }
+ },
+ "/schemas/api/net-result.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/net-result.json",
+  "title": "Net result",
+  "description": "What a player has won or lost since an instant.",
+  "type": "object",
+  "required": [
+   "currency",
+   "net_cents"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency of the active wallet."
+   },
+   "net_cents": {
+    "title": "Net cents",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Wins less stakes, in minor units; null where a round was played in a currency that cannot be converted."
    }
   }
  },

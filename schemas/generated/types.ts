@@ -2945,6 +2945,20 @@ export interface MoneyRate {
   }[];
 }
 /**
+ * What a player has won or lost since an instant.
+ *
+ */
+export interface NetResult {
+  /**
+   * Currency of the active wallet.
+   */
+  currency: string;
+  /**
+   * Wins less stakes, in minor units; null where a round was played in a currency that cannot be converted.
+   */
+  net_cents: number | null;
+}
+/**
  * A block with its props for the visitor.
  *
  */

@@ -100,6 +100,24 @@ describe('what only documents say', () => {
     ]);
   });
 
+  it('is what games may do: the platform holds them to the licence', async () => {
+    const session = async (headers: Record<string, string>): Promise<object> => {
+      const launched = await app.inject({
+        method: 'POST',
+        url: '/api/games/tide-lab/pokie-1/launch',
+        headers,
+        payload: { mode: 'demo', device: 'desktop' },
+      });
+      const own = { ...headers, 'x-game-session': String(launched.json().session) };
+      const { has_autoplay, has_quick_spins } = await get('/api/game_session', own);
+      return { has_autoplay, has_quick_spins };
+    };
+    expect([await session(HOST), await session(HTTPS)]).toEqual([
+      { has_autoplay: false, has_quick_spins: false },
+      { has_autoplay: true, has_quick_spins: false },
+    ]);
+  });
+
   it('[LANG-01] is what players are written: letters have the words of their language', async () => {
     const user = {
       email: 'xeno@northstar.example',

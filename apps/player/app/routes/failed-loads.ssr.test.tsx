@@ -293,7 +293,7 @@ describe('what is a player’s and could not be asked for again is not shown as 
     ],
     [
       'limits, breaks among them',
-      () => <Limits helpLinks={[]} hasRealityCheck={false} onExcluded={() => undefined} />,
+      () => <Limits helpLinks={[]} realityCheckMinutes={undefined} onExcluded={() => undefined} />,
       limits,
       '€50',
     ],

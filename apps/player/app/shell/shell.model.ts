@@ -1,4 +1,4 @@
-import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
+import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument, SaferPlay } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
 import { leadsToPlay } from '../shared/account/leads-to-play.ts';
@@ -26,7 +26,22 @@ export type LicenceSummary = {
   line: string;
   helpLinks: { label: string; link: string }[];
   hasSessionTimer: boolean;
+  /** Whether the page of a game says what was won or lost. */
+  hasNetResult: boolean;
+  /** After how many minutes games pause; left out: they do not. */
+  realityCheckMinutes?: number;
+  /** After how many months players are reminded of their deposit limit; left out: they are not. */
+  limitReviewMonths?: number;
 };
+
+/** The rules of a licence that the page follows; games ask the platform for theirs. */
+export function summarizeSaferPlay({ netResult, realityCheckMinutes, limitReviewMonths }: SaferPlay) {
+  return {
+    hasNetResult: netResult,
+    ...(realityCheckMinutes === undefined ? {} : { realityCheckMinutes }),
+    ...(limitReviewMonths === undefined ? {} : { limitReviewMonths }),
+  };
+}
 
 /** The highest status whose group the player is in (GRP-06 to GRP-11); the table names the lowest first. */
 export function summarizeVip(table: VipTable | undefined, groups: readonly number[]): VipBadge | null {

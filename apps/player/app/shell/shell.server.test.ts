@@ -89,6 +89,7 @@ function load({ player = PLAYER, groups = [], site, more, cookies, path = '/', a
       licenceLine: 'Licensed.',
       helpLinks: [{ label: 'Help', link: '/help' }],
       features: { sessionTimer: true },
+      saferPlay: { autoplay: false, quickSpins: false, netResult: true, limitReviewMonths: 6 },
       hiddenLinks: [],
       registration: {},
       restricted: false,
@@ -184,6 +185,8 @@ it('[SAFE-01] has the age, the line and the help of the licence, and no age belo
     line: 'Licensed.',
     helpLinks: [{ label: 'Help', link: '/help' }],
     hasSessionTimer: true,
+    hasNetResult: true,
+    limitReviewMonths: 6,
   });
   expect((await load({ site: { minimumAge: 16 } })).licence.minimumAge).toBe(18);
 });

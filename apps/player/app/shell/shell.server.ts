@@ -30,6 +30,7 @@ import {
   listCollections,
   summarizeLogo,
   summarizeMenus,
+  summarizeSaferPlay,
   summarizeVip,
   type LicenceSummary,
   type MenuPage,
@@ -108,6 +109,7 @@ function summarizeLicence({
   licenceLine,
   helpLinks,
   features,
+  saferPlay,
 }: ClientContext): LicenceSummary {
   return {
     code: licence,
@@ -116,6 +118,7 @@ function summarizeLicence({
     line: licenceLine,
     helpLinks,
     hasSessionTimer: features.sessionTimer ?? false,
+    ...summarizeSaferPlay(saferPlay),
   };
 }
 

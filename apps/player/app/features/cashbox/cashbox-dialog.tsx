@@ -1,4 +1,4 @@
-import { Dialog, TabLinks } from '@marquee/blocks/primitives';
+import { AppLink, Dialog, Icon, TabLinks } from '@marquee/blocks/primitives';
 import type { PaymentStep, PlayerField } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { leadsToPlay } from '../../shared/account/leads-to-play.ts';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { readReturn, type CashboxScreen } from '../../shared/addresses/cashbox-path.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useOpenLimits } from '../../shared/addresses/use-open-limits.ts';
 import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
 import { PATIENCE_MS, useDelayed } from '../../shared/calls/use-delayed.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
@@ -75,6 +76,7 @@ function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxP
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
   const { break: running } = useVisitor();
+  const openLimits = useOpenLimits();
   useFreshMethods();
   const tabs = [
     ['/deposit', 'deposit', 'SHELL.DEPOSIT'],
@@ -99,6 +101,13 @@ function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxP
         <BreakNotice running={running} />
       ) : (
         <Payment key={screen} screen={screen} LimitQuestion={LimitQuestion} onDone={close} />
+      )}
+      {/* A deposit has a link of its own beside the amount. */}
+      {!isDeposit(screen) && (
+        <AppLink href="/profile/limits" className={styles.limits} onClick={openLimits}>
+          <Icon name="shield-check" size="s" />
+          {t('PLAY.TO_LIMITS')}
+        </AppLink>
       )}
     </Dialog>
   );

@@ -103,7 +103,7 @@ function useRefresh(): () => void {
       timer.current = undefined;
       // The next round may have been decided by then.
       afterReveal(() => {
-        void queries.invalidateQueries({ queryKey: ['comp-points'] });
+        for (const key of ['comp-points', 'net-result']) void queries.invalidateQueries({ queryKey: [key] });
         void revalidate();
       });
     }, REFRESH_MS);

@@ -17,12 +17,14 @@ import { useLeave } from './use-leave.ts';
 type GameStageProps = {
   staged: StagedGame;
   scope: QueryScope;
+  /** What the licence has the page say beside the game. */
+  bar?: ReactNode;
   /** A shared preview opens no game. */
   isPreview: boolean;
 };
 
 /** A game with its toolbar and notices. It opens by itself, and says why when it cannot. */
-export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNode {
+export function GameStage({ staged, scope, bar, isPreview }: GameStageProps): ReactNode {
   const { game, studio, mode } = staged;
   const stage = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(stage);
@@ -51,6 +53,7 @@ export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNo
         onFull={toggle}
         onClose={leave}
       />
+      {bar}
       <div className={styles.window}>
         <Picture src={game.preview} sizes="100vw" className={styles.backdrop} width={540} height={720} />
         {running ? (

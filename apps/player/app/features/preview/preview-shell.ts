@@ -7,10 +7,12 @@ import {
   type CompiledSnapshot,
   type Context,
 } from '@marquee/engine';
+import { saferPlayOf } from '@marquee/schemas/safer-play';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
 import {
   summarizeLogo,
   summarizeMenus,
+  summarizeSaferPlay,
   summarizeVip,
   type MenuPage,
   type ShellData,
@@ -59,6 +61,7 @@ export function createPreviewShell(
       line: licence?.licenceLine ?? '',
       helpLinks: licence?.helpLinks ?? [],
       hasSessionTimer: licence?.features?.sessionTimer ?? false,
+      ...summarizeSaferPlay(saferPlayOf(licence)),
     },
     logo: summarizeLogo(resolveItems(compiled, 'logo', context)[0]),
     menus: summarizeMenus(resolveItems(compiled, 'navigation', context), {

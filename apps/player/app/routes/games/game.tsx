@@ -5,13 +5,20 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { loaded } from '../../block-bindings/load-state.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { useTile } from '../../block-bindings/games/use-tile.tsx';
+import { GameBar } from '../../features/game/game-bar.tsx';
 import { GameStage } from '../../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../../features/game/staged-game.ts';
 import { describeGame } from '../pages/description.model.ts';
 import { gamesQuery } from '../../shared/queries/games.queries.ts';
 import { PageTitle } from '../../shared/texts/page-title.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
+import { SessionClock } from '../../shell/header/session-clock.tsx';
+import { readSessionStart } from '../../shell/header/session-clock.model.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadGame } from './game.server.ts';
 
@@ -25,12 +32,27 @@ export default function Game(): ReactNode {
   const scope = useQueryScope();
   const { t } = useTranslation();
   const { game } = staged;
+  const bar = useGameBar();
   return (
     <HydrationBoundary state={queries}>
       <PageTitle title={game.title} description={describeGame(t, { ...staged, brand: t('SHELL.BRAND') })} />
-      <GameStage staged={staged} scope={scope} isPreview={isPreview} />
+      <GameStage staged={staged} scope={scope} bar={bar} isPreview={isPreview} />
       <Related key={game.provider} staged={staged} />
     </HydrationBoundary>
+  );
+}
+
+/** A player's session has a clock and a net result; play money of a guest has neither. */
+function useGameBar(): ReactNode {
+  const { licence, player } = useShell();
+  const { hasSession } = useVisitor();
+  if (!player || !hasSession || !(licence.hasSessionTimer || licence.hasNetResult)) return undefined;
+  const readStart = (): number => readSessionStart(visitStorage(), player.id, serverNow());
+  return (
+    <GameBar
+      clock={<SessionClock playerId={player.id} />}
+      readStart={licence.hasNetResult ? readStart : undefined}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ export default function ProfileLimits(): ReactNode {
     <HydrationBoundary state={queries}>
       <LimitsScreen
         helpLinks={licence.helpLinks}
-        hasRealityCheck={licence.hasSessionTimer}
+        realityCheckMinutes={licence.realityCheckMinutes}
         onExcluded={(limit) => void leave(limit)}
       />
     </HydrationBoundary>

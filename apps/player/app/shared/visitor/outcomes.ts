@@ -15,6 +15,7 @@ const OUTCOMES: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'GET /api/player/freespins',
   'GET /api/player/game_rounds',
   'GET /api/player/lootboxes',
+  'GET /api/player/net_result',
   'GET /api/player/stats',
   'GET /api/tournaments',
   'GET /api/tournaments/player',

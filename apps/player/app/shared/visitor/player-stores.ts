@@ -14,5 +14,8 @@ export function notificationKey(playerId: string): string {
 /** Which private events this tab, and this browser, have received. */
 export const LIVE_SERIES_KEY = 'live-series';
 
+/** The reminder of the player’s limits is put off for this visit. */
+export const REVIEW_CLOSED_KEY = 'limit-review-closed';
+
 /** What was searched for in this browser. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';

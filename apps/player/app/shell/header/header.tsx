@@ -38,13 +38,11 @@ export function Header(): ReactNode {
           <SessionClock playerId={player.id} />
         </span>
       )}
-      <span className={styles.wide}>
-        <IconLink
-          icon="shield-check"
-          label={t('SHELL.SAFER_PLAY.SHIELD')}
-          href={player ? '/profile/limits' : '/responsible-gaming'}
-        />
-      </span>
+      <IconLink
+        icon="shield-check"
+        label={t('SHELL.SAFER_PLAY.SHIELD')}
+        href={player ? '/profile/limits' : '/responsible-gaming'}
+      />
       <SearchButton />
       {/* The key gives each player fresh state: nothing of the previous player is kept. */}
       {player ? <PlayerActions key={player.id} player={player} /> : <GuestActions />}

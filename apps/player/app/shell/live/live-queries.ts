@@ -26,7 +26,7 @@ const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   game_limits: ['user-limits'],
   tournament_statuses: ['tournament-status', 'joined-tournaments', 'quest'],
   lottery_tickets: ['lottery'],
-  balance: ['accounts'],
+  balance: ['accounts', 'net-result'],
   payment_changes: ['payments', 'accounts', 'user-limits', 'bonuses', 'payment-methods'],
   // Comes together with an event about the change of the payment.
   payment_events: [],

@@ -10,6 +10,7 @@ import {
   LIVE_SERIES_KEY,
   notificationKey,
   RECENT_SEARCHES_KEY,
+  REVIEW_CLOSED_KEY,
 } from '../../shared/visitor/player-stores.ts';
 import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { clearSession } from '../header/session-clock.model.ts';
@@ -36,6 +37,7 @@ export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void 
   storage.removeItem(ANNOUNCED_KEY);
   storage.removeItem(RECENT_SEARCHES_KEY);
   for (const store of [storage, visit]) store.removeItem(LIVE_SERIES_KEY);
+  visit.removeItem(REVIEW_CLOSED_KEY);
   clearPromoCode(visit);
   forgetAttempts(visit);
   for (const key of visit.keys()) if (OF_GAMES.test(key)) visit.removeItem(key);

@@ -17,7 +17,7 @@ export function LimitsEntry({ shell: { licence, player } }: { shell: ShellData }
     <DialogPart onClose={close}>
       <LimitsDialog
         helpLinks={licence.helpLinks}
-        hasRealityCheck={licence.hasSessionTimer}
+        realityCheckMinutes={licence.realityCheckMinutes}
         onExcluded={(limit) => void leave(limit)}
       />
     </DialogPart>

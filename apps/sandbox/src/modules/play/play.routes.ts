@@ -21,6 +21,7 @@ import {
   type GameSession,
 } from './game-sessions.repository.ts';
 import { launchGame } from './launch.service.ts';
+import { findNetResult } from './net-result.ts';
 import { createPlayMoney } from './play-money.ts';
 import { createRoundPace } from './round-pace.ts';
 import { roundProof } from './round-proof.ts';
@@ -28,6 +29,7 @@ import { findHistory, findLastRound, type Round } from './rounds.repository.ts';
 import { createSlot, fairnessBody, freeRoundsBody, requireKind } from './slot.service.ts';
 
 const HISTORY_PAGE = 40;
+const DAY_MS = 86_400_000;
 
 export function playRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, random, catalogue } = services;
@@ -67,6 +69,13 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
         total_count: total,
       },
     };
+  });
+
+  answerCall(fastify, services, 'GET /api/player/net_result', async ({ player, query }) => {
+    const now = clock();
+    const since = query.since === undefined ? now - (now % DAY_MS) : Date.parse(query.since);
+    const { id: playerId, currency } = player;
+    return { currency, net_cents: await findNetResult(db, { playerId, currency, since, now }) };
   });
 
   answerCall(fastify, services, 'GET /api/fairness/rounds/{id}', ({ params }) =>

@@ -34,6 +34,7 @@ describe('GET /client-context', () => {
       helpLinks: [{ label: 'Hilfe', link: '/responsible-gaming' }],
       hiddenLinks: [],
       features: { winnersTicker: true },
+      saferPlay: { autoplay: true, quickSpins: false, netResult: false },
       registration: {},
       locale: 'de',
       locales: [
@@ -63,6 +64,33 @@ describe('GET /client-context', () => {
     const app = await createApp();
     const answer = await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } });
     expect(answer.json().registration).toEqual({ country: 'EE', currency: 'EUR' });
+  });
+
+  it('answers what games may do under the licence, and the strictest where it cannot be read', async () => {
+    const saferPlay = async (documents?: ReturnType<typeof createTestSite>): Promise<unknown> => {
+      const app = await createApp({}, documents);
+      return (await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } })).json().saferPlay;
+    };
+    const site = createTestSite();
+    const { EE } = site['licence'] as { EE: { saferPlay: object } };
+    expect(await saferPlay(site)).toEqual({
+      autoplay: false,
+      quickSpins: false,
+      netResult: true,
+      realityCheckMinutes: 60,
+      limitReviewMonths: 12,
+    });
+    const strictest = {
+      autoplay: false,
+      quickSpins: false,
+      netResult: true,
+      realityCheckMinutes: 30,
+      limitReviewMonths: 6,
+    };
+    for (const damage of [{ autoplay: 'yes', quickSpins: true }, [], { limitReviewMonths: 0 }]) {
+      const licence = { EE: { ...EE, isDefault: true, saferPlay: damage } };
+      expect(await saferPlay({ ...site, licence })).toEqual(strictest);
+    }
   });
 
   it('[LIC-19] leaves Australian English out on some hosts', async () => {

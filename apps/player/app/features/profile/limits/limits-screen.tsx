@@ -15,8 +15,8 @@ import { SectionFailed, SectionLoading } from '../section-state.tsx';
 
 export type LimitsScreenProps = {
   helpLinks: readonly { label: string; link: string }[];
-  /** Whether games under this licence pause to show how long the player has played. */
-  hasRealityCheck: boolean;
+  /** After how many minutes games under this licence pause to say what was played; undefined: they do not. */
+  realityCheckMinutes: number | undefined;
   /** Called after a self-exclusion, which ends the session. */
   onExcluded: (limit: UserLimit) => void;
 };
@@ -33,7 +33,7 @@ export function LimitsScreen(props: LimitsScreenProps): ReactNode {
 }
 
 /** All limits and breaks that a player can set, and where to get help. */
-export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
+export function Limits({ helpLinks, realityCheckMinutes, onExcluded }: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
   const known = useQuery(limitsQuery(useQueryScope()));
   const { data: limits, isError, error, refetch } = known;
@@ -44,10 +44,10 @@ export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenP
       {limits || isError ? <Counted limits={limits} /> : <SectionLoading count={COUNTED_TYPES.length} />}
       {/* Breaks never wait for data, and need none (SAFE-08). */}
       <Breaks limits={limits ?? []} onExcluded={onExcluded} />
-      {hasRealityCheck && (
+      {realityCheckMinutes !== undefined && (
         <section className={styles.note}>
           <h2>{t('PROFILE.LIMITS.REALITY')}</h2>
-          <p>{t('PROFILE.LIMITS.REALITY_TEXT')}</p>
+          <p>{t('PROFILE.LIMITS.REALITY_TEXT', { minutes: realityCheckMinutes })}</p>
         </section>
       )}
       <section className={styles.note}>

@@ -20,12 +20,18 @@ const locales = Object.fromEntries(
 export function createTestSite(changes: Snapshot['documents'] = {}): Snapshot['documents'] {
   const site: Snapshot['documents'] = {
     licence: {
-      CW: licence('CW', { hosts: ['localhost'], isDefault: true, features: { winnersTicker: true } }),
+      CW: licence('CW', {
+        hosts: ['localhost'],
+        isDefault: true,
+        features: { winnersTicker: true },
+        saferPlay: { autoplay: true },
+      }),
       EE: licence('EE', {
         hosts: ['ee.localhost'],
         groups: [EE_GROUP],
         minimumAge: 21,
         features: { sessionTimer: true },
+        saferPlay: { netResult: true, realityCheckMinutes: 60, limitReviewMonths: 12 },
         registration: { country: 'EE', currency: 'EUR', personalId: true },
         hiddenLinks: ['partners'],
       }),
