@@ -284,7 +284,7 @@ it.each([
   ['[LIVE-09] game_limits', ['user-limits']],
   ['[LIVE-10] tournament_statuses', ['joined-tournaments', 'quest', 'tournament-status']],
   ['lottery_tickets', ['lottery']],
-  ['[LIVE-15] balance', ['accounts']],
+  ['[LIVE-15] balance', ['accounts', 'net-result']],
   ['[LIVE-14] payment_changes', ['accounts', 'bonuses', 'payment-methods', 'payments', 'user-limits']],
 ])('%s brings what it changes anew', async (title, stale) => {
   const event = title.slice(title.indexOf(' ') + 1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { savePromoCode } from '../../features/auth/sign-up/promo-code.ts';
 import { addAnnounced } from '../../features/cashbox/deposits/canceled-deposit.model.ts';
 import { attemptKey } from '../../shared/calls/attempt-keys.ts';
-import { CHAT_KEY, notificationKey } from '../../shared/visitor/player-stores.ts';
+import { CHAT_KEY, notificationKey, REVIEW_CLOSED_KEY } from '../../shared/visitor/player-stores.ts';
 import { pagesAhead } from '../../shared/calls/pages-ahead.ts';
 import { forgetPlayer } from './forget-player.ts';
 import { createLiveSeries } from '../live/live-series.ts';
@@ -27,6 +27,7 @@ it('[AUTH-11] empties every store of the player’s data, and keeps what is the 
   storage.setItem(CHAT_KEY, '{}');
   storage.setItem('device-id', 'abc');
   addAnnounced(storage, [17]);
+  visit.setItem(REVIEW_CLOSED_KEY, '1');
   savePromoCode('TIDE', visit);
   attemptKey({ what: 'deposit', body: { amount_cents: 5000 } }, visit);
   createLiveSeries({ tab: visit, browser: storage }, '70112', () => 0).note(17);
