@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 const net = (net_cents: number | null) => () => Response.json({ currency: 'EUR', net_cents });
-const settle = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve)));
+const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 async function draw({ hasNetResult = true } = {}) {
   const readStart = hasNetResult ? () => START : undefined;
   const visitor = { isSignedIn: true, hasSession: true, currencies };
