@@ -26,8 +26,8 @@ export type LicenceSummary = {
   line: string;
   helpLinks: { label: string; link: string }[];
   hasSessionTimer: boolean;
-  /** Whether the page of a game says what was won or lost. */
-  hasNetResult: boolean;
+  /** The page of a game says what was won or lost. */
+  hasNetResult?: true;
   /** After how many minutes games pause; left out: they do not. */
   realityCheckMinutes?: number;
   /** After how many months players are reminded of their deposit limit; left out: they are not. */
@@ -37,7 +37,7 @@ export type LicenceSummary = {
 /** The rules of a licence that the page follows; games ask the platform for theirs. */
 export function summarizeSaferPlay({ netResult, realityCheckMinutes, limitReviewMonths }: SaferPlay) {
   return {
-    hasNetResult: netResult,
+    ...(netResult ? { hasNetResult: true as const } : {}),
     ...(realityCheckMinutes === undefined ? {} : { realityCheckMinutes }),
     ...(limitReviewMonths === undefined ? {} : { limitReviewMonths }),
   };

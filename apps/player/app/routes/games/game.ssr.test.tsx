@@ -24,11 +24,12 @@ const staged = {
 };
 
 /** What the bar of the game’s page says under a licence. */
-function barOf(licence: string, isPlayer = true, rules: Partial<ShellData['licence']> = {}): string[] {
+function barOf(licence: string, isPlayer = true, hasNetResult = true): string[] {
   const own = isPlayer ? playerShell() : createShell();
+  const { hasNetResult: asksIt, ...rules } = createShell({ licence }).licence;
   const shell: ShellData = {
     ...own,
-    licence: { ...createShell({ licence }).licence, ...rules },
+    licence: { ...rules, ...(asksIt && hasNetResult ? { hasNetResult: asksIt } : {}) },
     visitor: { ...own.visitor, hasSession: isPlayer },
   };
   const element = (
@@ -62,5 +63,5 @@ it('a licence has the page of a game say time, net result and the way to the lim
 });
 
 it('says no net result where the licence asks for the time alone', () => {
-  expect(barOf('EE', true, { hasNetResult: false })).toEqual(['role="timer"', 'href="/profile/limits"']);
+  expect(barOf('EE', true, false)).toEqual(['role="timer"', 'href="/profile/limits"']);
 });
