@@ -38,11 +38,14 @@ export function Header(): ReactNode {
           <SessionClock playerId={player.id} />
         </span>
       )}
-      <IconLink
-        icon="shield-check"
-        label={t('SHELL.SAFER_PLAY.SHIELD')}
-        href={player ? '/profile/limits' : '/responsible-gaming'}
-      />
+      {/* At every width: a limit is one press away (SAFE-12). */}
+      <span className={styles.always}>
+        <IconLink
+          icon="shield-check"
+          label={t('SHELL.SAFER_PLAY.SHIELD')}
+          href={player ? '/profile/limits' : '/responsible-gaming'}
+        />
+      </span>
       <SearchButton />
       {/* The key gives each player fresh state: nothing of the previous player is kept. */}
       {player ? <PlayerActions key={player.id} player={player} /> : <GuestActions />}
@@ -89,12 +92,14 @@ function GuestActions(): ReactNode {
       <span className={styles.wide}>
         <IconLink icon="headphones" label={t('SHELL.SUPPORT')} href="/support" />
       </span>
-      <ButtonLink href={signIn} variant="ghost">
-        {t('SHELL.LOG_IN')}
-      </ButtonLink>
-      <ButtonLink href="/sign-up" variant="cta">
-        {t('SHELL.SIGN_UP')}
-      </ButtonLink>
+      <span className={styles.enter}>
+        <ButtonLink href={signIn} variant="ghost">
+          {t('SHELL.LOG_IN')}
+        </ButtonLink>
+        <ButtonLink href="/sign-up" variant="cta">
+          {t('SHELL.SIGN_UP')}
+        </ButtonLink>
+      </span>
     </>
   );
 }
