@@ -104,7 +104,7 @@ function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxP
       )}
       {/* A deposit has a link of its own beside the amount. */}
       {!isDeposit(screen) && (
-        <AppLink href="/profile/limits" className={styles.limits} onClick={openLimits}>
+        <AppLink href="/profile/limits" className={styles.toLimits} onClick={openLimits}>
           <Icon name="shield-check" size="s" />
           {t('PLAY.TO_LIMITS')}
         </AppLink>
