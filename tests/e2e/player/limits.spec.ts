@@ -228,9 +228,9 @@ test.describe('a game', () => {
     await page.setViewportSize(PHONE);
     await page.goto(`${SLOT}?mode=real`);
     const game = frameOf(page);
-    const spin = game.locator('button.spin');
+    const spin = game.locator('[data-part="spin"]');
     await expect(spin).toBeVisible();
-    await expect(game.locator('button.auto')).toHaveCount(0);
+    await expect(game.locator('[data-part="auto"]')).toHaveCount(0);
     await expect(game.locator('[aria-pressed]')).toHaveCount(0);
     await expect(bar(page).getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
     // The bar stands in for the clock below the header.
@@ -238,7 +238,7 @@ test.describe('a game', () => {
     const net = bar(page).locator('b').last();
     await expect(net).toHaveText(/^0,00\s€$/);
     await isInView(spin, PHONE);
-    await isInView(game.locator('footer.controls'), PHONE);
+    await isInView(game.locator('[data-part="controls"]'), PHONE);
     await spin.click();
     const balance = game.locator('[data-part="balance"]');
     const before = await balance.textContent();
@@ -267,7 +267,7 @@ test.describe('a game', () => {
   }) => {
     await signIn(context, 'ee');
     await page.goto(`${SLOT}?mode=demo`);
-    const spin = frameOf(page).locator('button.spin');
+    const spin = frameOf(page).locator('[data-part="spin"]');
     const rounds: number[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/game_session/spins')) rounds.push(Date.now());
@@ -311,7 +311,7 @@ test('[SAFE-11] a player of a strict licence is reminded of the limit, and no mo
   await expect(review.getByRole('heading')).toHaveText('Does your deposit limit still fit?');
   // A game is never covered.
   await page.goto(`/en-CA${SLOT}?mode=demo`);
-  await expect(frameOf(page).locator('button.spin')).toBeVisible();
+  await expect(frameOf(page).locator('[data-part="spin"]')).toBeVisible();
   await expect(review).toHaveCount(0);
   await page.goto('/en-CA/promotions');
   await review.getByRole('button', { name: 'Keep it as it is' }).click();

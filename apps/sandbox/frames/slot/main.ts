@@ -49,13 +49,19 @@ function run(game: OpenGame): void {
   const last = createLastRound(game);
   const spinButton = el(
     'button',
-    { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => press() } },
+    {
+      type: 'button',
+      class: 'spin',
+      'data-part': 'spin',
+      'aria-label': t('spin'),
+      on: { click: () => press() },
+    },
     icon('M20 12a8 8 0 1 1-2.6-5.9M20 4v5h-5'),
   );
   const autoCount = el('span', {}, t('auto'));
   const autoButton = el(
     'button',
-    { type: 'button', class: 'auto', on: { click: toggleAutoplay } },
+    { type: 'button', class: 'auto', 'data-part': 'auto', on: { click: toggleAutoplay } },
     icon('M4 12a8 8 0 0 1 13.6-5.7L20 8M20 4v4h-4M20 12a8 8 0 0 1-13.6 5.7L4 16m0 4v-4h4'),
     autoCount,
   );
@@ -96,7 +102,7 @@ function run(game: OpenGame): void {
     stage,
     el(
       'footer',
-      { class: 'controls' },
+      { class: 'controls', 'data-part': 'controls' },
       el(
         'div',
         { class: 'figure balance' },

@@ -3,11 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusData } from '../prizes/bonus-data.ts';
 import { COUNTRIES } from '@marquee/schemas/countries';
+import { saferPlayOf } from '@marquee/schemas/safer-play';
 import { CURRENCIES } from '../money/currencies.ts';
 import { TOKEN_HOURS } from '../identity/player-tokens.ts';
 import { SESSION_COOKIE } from '../identity/session-cookie.ts';
 import { OWN_LOCALES } from '../site/locale.ts';
 import { WHEEL_ITEMS } from '../prizes/wheel-items.ts';
+import { ownSaferPlayOf } from '../modules/play/licence-rules.ts';
 import { PERIODS_OF_TYPE } from '../modules/limits/limit-periods.model.ts';
 import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import { isFor, normalizeCode } from '../modules/gifts/offers.model.ts';
@@ -304,8 +306,34 @@ describe('the texts of the demo', () => {
   });
 
   it('a higher limit counts after as long as they say', () => {
-    expect(texts('responsible-gaming')['en']).toContain('A higher one counts after a day');
+    const said = {
+      en: 'only once you have confirmed it, and after a day at the earliest',
+      de: 'erst nach Ihrer Bestätigung und frühestens nach einem Tag',
+      'fr-CA': 'seulement après votre confirmation, et au plus tôt après un jour',
+      no: 'først når du har bekreftet den, og tidligst etter et døgn',
+      it: 'solo dopo la tua conferma e non prima di un giorno',
+      et: 'alles pärast sinu kinnitust ja kõige varem ööpäeva pärast',
+    };
+    for (const [locale, text] of Object.entries(said))
+      expect(texts('responsible-gaming')[locale]).toContain(text);
     expect(LOOSENING_DELAY_MS).toBe(86_400_000);
+  });
+
+  it('say the lengths of the licence, and no others', () => {
+    for (const locale of ['de', 'en', 'et', 'fr-CA', 'it', 'no']) {
+      const { messages }: { messages: { [key: string]: string } } = read(`site/messages/${locale}.json`);
+      const said = ['REALITY_TEXT', 'REVIEW.TEXT_other'].map((key) => messages[`PROFILE.LIMITS.${key}`]);
+      expect([locale, ...said.map((text) => /\{\{\w+\}\}/.exec(text ?? '')?.[0])]).toEqual([
+        locale,
+        '{{minutes}}',
+        '{{count}}',
+      ]);
+      for (const text of said) expect(text).not.toMatch(/\d/);
+    }
+  });
+
+  it.each(['CW', 'EE'])('a platform without a site holds games to the rules of the licence %s', (code) => {
+    expect(ownSaferPlayOf(code)).toEqual(saferPlayOf(read(`site/licence/${code}.json`)));
   });
 
   it('promise no lower payout than the cashier makes', () => {
