@@ -69,7 +69,8 @@ describe('GET /client-context', () => {
   it('answers what games may do under the licence, and the strictest where it cannot be read', async () => {
     const saferPlay = async (documents?: ReturnType<typeof createTestSite>): Promise<unknown> => {
       const app = await createApp({}, documents);
-      return (await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } })).json().saferPlay;
+      return (await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } })).json()
+        .saferPlay;
     };
     const site = createTestSite();
     const { EE } = site['licence'] as { EE: { saferPlay: object } };
