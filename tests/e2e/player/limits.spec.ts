@@ -49,16 +49,14 @@ const isWithinReach = (page: Page): Promise<boolean> =>
 
 /** How many presses it takes from here to the limits: what covers the page is closed first. */
 async function interactionsToLimits(page: Page): Promise<number> {
+  const dialogs = page.locator('dialog[open]');
   for (let closed = 0; ; closed += 1) {
     if (await isWithinReach(page)) return closed + 1;
-    // A page without a dialog, or one that nothing closes.
-    if (closed === 3 || (await page.locator('dialog[open]').count()) === 0) return Number.POSITIVE_INFINITY;
-    const close = page
-      .locator('dialog[open]')
-      .last()
-      .getByRole('button', { name: /^(?:Close|Later)/ })
-      .first();
-    await close.click();
+    const open = await dialogs.count();
+    if (closed === 3 || open === 0) return Number.POSITIVE_INFINITY;
+    const close = dialogs.last().getByRole('button', { name: /^(?:Close|Later)/ });
+    await close.first().click();
+    await expect(dialogs).toHaveCount(open - 1);
   }
 }
 
