@@ -49,15 +49,13 @@ const isWithinReach = (page: Page): Promise<boolean> =>
 
 /** How many presses it takes from here to the limits: what covers the page is closed first. */
 async function interactionsToLimits(page: Page): Promise<number> {
+  if (await isWithinReach(page)) return 1;
   const dialogs = page.locator('dialog[open]');
-  for (let closed = 0; ; closed += 1) {
-    if (await isWithinReach(page)) return closed + 1;
-    const open = await dialogs.count();
-    if (closed === 3 || open === 0) return Number.POSITIVE_INFINITY;
-    const close = dialogs.last().getByRole('button', { name: /^(?:Close|Later)/ });
-    await close.first().click();
-    await expect(dialogs).toHaveCount(open - 1);
-  }
+  if ((await dialogs.count()) === 0) return Number.POSITIVE_INFINITY;
+  await dialogs.last().getByRole('button', { name: 'Close' }).first().click();
+  // Closing may lead to another page, where nothing can be asked while it loads.
+  await expect.poll(() => isWithinReach(page).catch(() => false)).toBe(true);
+  return 2;
 }
 
 async function askPlatform(
@@ -101,17 +99,19 @@ test.describe('the way to the limits', () => {
       const far: string[] = [];
       for (const { path, isForGuests, isForPlayers } of PAGES) {
         if (!(player ? isForPlayers : isForGuests)) continue;
+        let presses = 0;
         for (const size of [PHONE, LAPTOP]) {
           await page.setViewportSize(size);
-          if (size === PHONE) await page.goto(`/en-CA${path}`, { waitUntil: 'load' });
-          const presses = await interactionsToLimits(page);
+          // What was closed is opened anew.
+          if (presses !== 1) await page.goto(`/en-CA${path}`, { waitUntil: 'load' });
+          presses = await interactionsToLimits(page);
           if (presses > 2) far.push(`${path} at ${size.width}: ${presses}`);
         }
       }
       expect(far).toEqual([]);
       // And what is pressed leads there.
       await page.setViewportSize(PHONE);
-      await page.goto('/promotions');
+      await page.goto('/en-CA/promotions');
       await page.getByRole('banner').getByRole('link', { name: 'Safer play: limits and time out' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(player ? 'Limits' : 'Safer play');
       if (player)
