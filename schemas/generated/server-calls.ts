@@ -6241,6 +6241,14 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "x-error": "RELEASE_NOT_FOUND"
    }
   },
+  "query": {
+   "from": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 999999999,
+    "description": "Number of the release that it is compared with. Left out: the one before."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -6258,7 +6266,6 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     }
    }
   },
-  "query": {},
   "requiredQuery": [],
   "headers": {},
   "bodyMedia": [

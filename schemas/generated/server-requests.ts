@@ -69,7 +69,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "POST /admin/api/releases": { query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.publishRelease_body, lists: { "documents": v.previewBulk_each_documents } },
   "POST /admin/api/releases/preview": { query: v.getAccount_query, body: v.previewRelease_body, lists: { "documents": v.previewBulk_each_documents } },
   "GET /admin/api/releases/{number}/certificate": { params: v.getRelease_params, query: v.getAccount_query },
-  "GET /admin/api/releases/{number}/differences": { params: v.getRelease_params, query: v.getAccount_query },
+  "GET /admin/api/releases/{number}/differences": { params: v.getRelease_params, query: v.listReleaseDifferences_query },
   "GET /admin/api/releases/{number}/rollback": { params: v.getRelease_params, query: v.getAccount_query },
   "POST /admin/api/releases/{number}/rollback": { params: v.getRelease_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.rollBack_body },
   "POST /admin/api/releases/{number}/undo/preview": { params: v.getRelease_params, query: v.getAccount_query, body: v.previewUndo_body, lists: { "choices": v.previewUndo_each_choices } },

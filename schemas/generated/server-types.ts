@@ -2582,6 +2582,12 @@ export interface GetReleaseCertificateParams {
 export interface ListReleaseDifferencesParams {
   number: number;
 }
+export interface ListReleaseDifferencesQuery {
+  /**
+   * Number of the release that it is compared with. Left out: the one before.
+   */
+  from?: number;
+}
 export interface PreviewRollbackParams {
   number: number;
 }
@@ -2944,7 +2950,7 @@ export interface ServerCalls {
   'POST /admin/api/releases': { access: 'publisher'; params: undefined; query: undefined; body: PublishReleaseBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' };
   'POST /admin/api/releases/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewReleaseBody; answer: PreviewReleaseAnswer; errors: 'DOCUMENT_NOT_FOUND' | 'STALE_REVISION' };
   'GET /admin/api/releases/{number}/certificate': { access: 'viewer'; params: GetReleaseCertificateParams; query: undefined; body: undefined; answer: AdminCertificate; errors: 'RELEASE_NOT_FOUND' };
-  'GET /admin/api/releases/{number}/differences': { access: 'viewer'; params: ListReleaseDifferencesParams; query: undefined; body: undefined; answer: ListReleaseDifferencesAnswer; errors: 'RELEASE_NOT_FOUND' };
+  'GET /admin/api/releases/{number}/differences': { access: 'viewer'; params: ListReleaseDifferencesParams; query: ListReleaseDifferencesQuery; body: undefined; answer: ListReleaseDifferencesAnswer; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/releases/{number}/rollback': { access: 'viewer'; params: PreviewRollbackParams; query: undefined; body: undefined; answer: PreviewRollbackAnswer; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/releases/{number}/rollback': { access: 'publisher'; params: RollBackParams; query: undefined; body: RollBackBody; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_RELEASE' | 'RELEASE_HAS_PROBLEMS' };
   'POST /admin/api/releases/{number}/undo/preview': { access: 'viewer'; params: PreviewUndoParams; query: undefined; body: PreviewUndoBody | undefined; answer: PreviewUndoAnswer; errors: 'RELEASE_NOT_FOUND' };

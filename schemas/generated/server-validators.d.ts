@@ -53,6 +53,7 @@ export declare const listReleases_query: Validate;
 export declare const getRelease_params: Validate;
 export declare const publishRelease_body: Validate;
 export declare const previewRelease_body: Validate;
+export declare const listReleaseDifferences_query: Validate;
 export declare const rollBack_body: Validate;
 export declare const previewUndo_body: Validate;
 export declare const previewUndo_each_choices: Validate;

@@ -5529,11 +5529,11 @@ return errors === 0;
 }
 validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const rollBack_body = validate111;
-const schema74 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
+export const listReleaseDifferences_query = validate111;
+const schema74 = {"type":"object","required":[],"additionalProperties":false,"properties":{"from":{"type":"integer","minimum":1,"maximum":999999999,"description":"Number of the release that it is compared with. Left out: the one before."}},"$id":"/requests/listReleaseDifferences_query"};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/rollBack_body" */;
+/*# sourceURL="/requests/listReleaseDifferences_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate111.evaluated;
@@ -5545,75 +5545,34 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.comment === undefined) && (missing0 = "comment")){
-validate111.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "onto"))){
+if(!(key0 === "from")){
 validate111.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
+if(data.from !== undefined){
+let data0 = data.from;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate111.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 999999999 || isNaN(data0)){
+validate111.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate111.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
-}
-else {
-validate111.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onto !== undefined){
-let data1 = data.onto;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate111.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -5629,11 +5588,11 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewUndo_body = validate112;
-const schema75 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
+export const rollBack_body = validate112;
+const schema75 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
 
 function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_body" */;
+/*# sourceURL="/requests/rollBack_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate112.evaluated;
@@ -5645,154 +5604,16 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.comment === undefined) && (missing0 = "comment")){
+validate112.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "choices")){
+if(!((key0 === "comment") || (key0 === "onto"))){
 validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.choices !== undefined){
-if(!(Array.isArray(data.choices))){
-validate112.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-}
-}
-else {
-validate112.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate112.errors = vErrors;
-return errors === 0;
-}
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const previewUndo_each_choices = validate113;
-const schema76 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
-
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_each_choices" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate113.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
-validate113.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
-validate113.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if(typeof data.kind !== "string"){
-validate113.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate113.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate113.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.keep !== undefined){
-let data3 = data.keep;
-const _errs8 = errors;
-if(!((data3 === "later") || (data3 === "undo"))){
-validate113.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema76.properties.keep.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate113.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate113.errors = vErrors;
-return errors === 0;
-}
-validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const undoRelease_body = validate114;
-const schema77 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
-
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/undoRelease_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate114.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
-validate114.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
-validate114.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -5805,18 +5626,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 2000){
-validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate114.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate112.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -5831,18 +5652,18 @@ if(data.onto !== undefined){
 let data1 = data.onto;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483647 || isNaN(data1)){
-validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data1 < 1 || isNaN(data1)){
-validate114.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate112.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -5853,17 +5674,142 @@ var valid0 = _errs4 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
+}
+}
+}
+}
+else {
+validate112.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate112.errors = vErrors;
+return errors === 0;
+}
+validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewUndo_body = validate113;
+const schema76 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
+
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewUndo_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate113.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "choices")){
+validate113.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
 if(data.choices !== undefined){
-const _errs6 = errors;
 if(!(Array.isArray(data.choices))){
-validate114.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate113.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+else {
+validate113.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate113.errors = vErrors;
+return errors === 0;
+}
+validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewUndo_each_choices = validate114;
+const schema77 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
+
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewUndo_each_choices" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate114.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
+validate114.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
+validate114.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if(typeof data.kind !== "string"){
+validate114.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+const _errs4 = errors;
+if(typeof data.id !== "string"){
+validate114.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pointer !== undefined){
+const _errs6 = errors;
+if(typeof data.pointer !== "string"){
+validate114.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.keep !== undefined){
+let data3 = data.keep;
+const _errs8 = errors;
+if(!((data3 === "later") || (data3 === "undo"))){
+validate114.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema77.properties.keep.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5880,11 +5826,11 @@ return errors === 0;
 }
 validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_params = validate115;
-const schema78 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
+export const undoRelease_body = validate115;
+const schema78 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_params" */;
+/*# sourceURL="/requests/undoRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate115.evaluated;
@@ -5897,33 +5843,86 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
 validate115.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
 validate115.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.comment !== undefined){
+let data0 = data.comment;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate115.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 2000){
+validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate115.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate115.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onto !== undefined){
+let data1 = data.onto;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate115.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate115.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate115.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.choices !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.choices))){
+validate115.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -5940,11 +5939,11 @@ return errors === 0;
 }
 validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_body = validate116;
-const schema79 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
+export const previewFlagDefault_params = validate116;
+const schema79 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
 
 function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_body" */;
+/*# sourceURL="/requests/previewFlagDefault_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate116.evaluated;
@@ -5957,24 +5956,34 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.value === undefined) && (missing0 = "value")){
+if((data.id === undefined) && (missing0 = "id")){
 validate116.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "value")){
+if(!(key0 === "id")){
 validate116.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.value !== undefined){
-if(typeof data.value !== "boolean"){
-validate116.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate116.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 }
 }
@@ -5990,11 +5999,11 @@ return errors === 0;
 }
 validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const publishFlagDefault_body = validate117;
-const schema80 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+export const previewFlagDefault_body = validate117;
+const schema80 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/publishFlagDefault_body" */;
+/*# sourceURL="/requests/previewFlagDefault_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate117.evaluated;
@@ -6007,15 +6016,65 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.value === undefined) && (missing0 = "value")) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+if((data.value === undefined) && (missing0 = "value")){
 validate117.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "value") || (key0 === "revision")) || (key0 === "comment"))){
+if(!(key0 === "value")){
 validate117.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined){
+if(typeof data.value !== "boolean"){
+validate117.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate117.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate117.errors = vErrors;
+return errors === 0;
+}
+validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const publishFlagDefault_body = validate118;
+const schema81 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/publishFlagDefault_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate118.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.value === undefined) && (missing0 = "value")) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+validate118.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "value") || (key0 === "revision")) || (key0 === "comment"))){
+validate118.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6024,7 +6083,7 @@ if(_errs1 === errors){
 if(data.value !== undefined){
 const _errs2 = errors;
 if(typeof data.value !== "boolean"){
-validate117.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate118.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -6037,18 +6096,18 @@ if(data.revision !== undefined){
 let data1 = data.revision;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate118.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483647 || isNaN(data1)){
-validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate118.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data1 < 1 || isNaN(data1)){
-validate117.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate118.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -6067,18 +6126,18 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 2000){
-validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data2))){
-validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate117.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6087,66 +6146,6 @@ var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate117.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate117.errors = vErrors;
-return errors === 0;
-}
-validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSchedule_params = validate118;
-const schema81 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
-
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchedule_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate118.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate118.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "id")){
-validate118.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
@@ -6163,11 +6162,11 @@ return errors === 0;
 }
 validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const scheduleRelease_body = validate119;
-const schema82 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
+export const getSchedule_params = validate119;
+const schema82 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
 
 function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/scheduleRelease_body" */;
+/*# sourceURL="/requests/getSchedule_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate119.evaluated;
@@ -6180,82 +6179,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
+if(!(key0 === "id")){
 validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.publishAt !== undefined){
-let data0 = data.publishAt;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats6.test(data0))){
-validate119.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+if(data0.length > 200){
+validate119.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
 else {
-validate119.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate119.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-let data1 = data.comment;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.documents !== undefined){
-const _errs6 = errors;
-if(!(Array.isArray(data.documents))){
-validate119.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -6272,11 +6222,11 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const moveSchedule_body = validate120;
-const schema83 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
+export const scheduleRelease_body = validate120;
+const schema83 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/moveSchedule_body" */;
+/*# sourceURL="/requests/scheduleRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate120.evaluated;
@@ -6288,9 +6238,15 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
+validate120.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "publishAt") || (key0 === "comment"))){
+if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
 validate120.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -6348,6 +6304,20 @@ var valid0 = _errs4 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.documents !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.documents))){
+validate120.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -6361,11 +6331,11 @@ return errors === 0;
 }
 validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const signInToAdmin_body = validate121;
-const schema84 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
+export const moveSchedule_body = validate121;
+const schema84 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
 
 function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/signInToAdmin_body" */;
+/*# sourceURL="/requests/moveSchedule_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate121.evaluated;
@@ -6377,16 +6347,105 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "publishAt") || (key0 === "comment"))){
+validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.publishAt !== undefined){
+let data0 = data.publishAt;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(formats6.test(data0))){
+validate121.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate121.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+let data1 = data.comment;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 2000){
+validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate121.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate121.errors = vErrors;
+return errors === 0;
+}
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const signInToAdmin_body = validate122;
+const schema85 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
+
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/signInToAdmin_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate122.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
-validate121.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate122.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "email") || (key0 === "password"))){
-validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate122.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6399,18 +6458,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 254){
-validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+validate122.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate122.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate121.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate122.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6428,120 +6487,18 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 1000){
-validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+validate122.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate122.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate121.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate121.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate121.errors = vErrors;
-return errors === 0;
-}
-validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const finishAdminSignIn_body = validate122;
-const schema85 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
-
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/finishAdminSignIn_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate122.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
-validate122.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "token") || (key0 === "code"))){
-validate122.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate122.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
-let data1 = data.code;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 60){
-validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate122.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate122.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6565,11 +6522,11 @@ return errors === 0;
 }
 validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const beginSso_query = validate123;
-const schema86 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
+export const finishAdminSignIn_body = validate123;
+const schema86 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
 
 function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/beginSso_query" */;
+/*# sourceURL="/requests/finishAdminSignIn_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate123.evaluated;
@@ -6581,19 +6538,78 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
+validate123.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "returnTo")){
+if(!((key0 === "token") || (key0 === "code"))){
 validate123.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.returnTo !== undefined){
-if(typeof data.returnTo !== "string"){
-validate123.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.token !== undefined){
+let data0 = data.token;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate123.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.code !== undefined){
+let data1 = data.code;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 60){
+validate123.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate123.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate123.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -6608,11 +6624,11 @@ return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const finishSso_query = validate124;
-const schema87 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
+export const beginSso_query = validate124;
+const schema87 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/finishSso_query" */;
+/*# sourceURL="/requests/beginSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate124.evaluated;
@@ -6624,53 +6640,19 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs2 = errors;
-if(typeof data.code !== "string"){
-validate124.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "returnTo")){
+validate124.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
+break;
 }
-var valid0 = _errs2 === errors;
 }
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs4 = errors;
-if(typeof data.state !== "string"){
-validate124.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(_errs1 === errors){
+if(data.returnTo !== undefined){
+if(typeof data.returnTo !== "string"){
+validate124.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.iss !== undefined){
-const _errs6 = errors;
-if(typeof data.iss !== "string"){
-validate124.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.error !== undefined){
-const _errs8 = errors;
-if(typeof data.error !== "string"){
-validate124.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -6685,11 +6667,11 @@ return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getInvitation_body = validate125;
-const schema88 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
+export const finishSso_query = validate125;
+const schema88 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
 
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getInvitation_body" */;
+/*# sourceURL="/requests/finishSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate125.evaluated;
@@ -6701,43 +6683,52 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.token === undefined) && (missing0 = "token")){
-validate125.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "token")){
-validate125.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
+if(data.code !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(typeof data.code !== "string"){
+validate125.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+var valid0 = _errs2 === errors;
 }
 else {
-if(!(formats0.test(data0))){
-validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+const _errs4 = errors;
+if(typeof data.state !== "string"){
+validate125.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-}
+var valid0 = _errs4 === errors;
 }
 else {
-validate125.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.iss !== undefined){
+const _errs6 = errors;
+if(typeof data.iss !== "string"){
+validate125.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs6 === errors;
 }
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error !== undefined){
+const _errs8 = errors;
+if(typeof data.error !== "string"){
+validate125.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -6753,11 +6744,11 @@ return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const acceptInvitation_body = validate126;
-const schema89 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
+export const getInvitation_body = validate126;
+const schema89 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/acceptInvitation_body" */;
+/*# sourceURL="/requests/getInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate126.evaluated;
@@ -6770,14 +6761,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
+if((data.token === undefined) && (missing0 = "token")){
 validate126.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "token") || (key0 === "password"))){
+if(!(key0 === "token")){
 validate126.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -6807,44 +6798,6 @@ return false;
 }
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 1000){
-validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(data1.length < 12){
-validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
-}
-else {
-if(!pattern4.test(data1)){
-validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate126.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -6859,11 +6812,11 @@ return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listTranslations_query = validate127;
-const schema90 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
+export const acceptInvitation_body = validate127;
+const schema90 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
 
 function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listTranslations_query" */;
+/*# sourceURL="/requests/acceptInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate127.evaluated;
@@ -6875,10 +6828,116 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
+validate127.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema90.properties, key0))){
+if(!((key0 === "token") || (key0 === "password"))){
 validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.token !== undefined){
+let data0 = data.token;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate127.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate127.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate127.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.password !== undefined){
+let data1 = data.password;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 1000){
+validate127.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(data1.length < 12){
+validate127.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data1)){
+validate127.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate127.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate127.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate127.errors = vErrors;
+return errors === 0;
+}
+validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const listTranslations_query = validate128;
+const schema91 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
+
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/listTranslations_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate128.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema91.properties, key0))){
+validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -6890,12 +6949,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 80){
-validate127.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate128.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate127.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate128.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6911,12 +6970,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 35){
-validate127.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+validate128.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
 }
 }
 else {
-validate127.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate128.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6930,7 +6989,7 @@ if(data.show !== undefined){
 let data2 = data.show;
 const _errs6 = errors;
 if(!((data2 === "missing") || (data2 === "outdated"))){
-validate127.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema90.properties.show.enum},message:"must be equal to one of the allowed values"}];
+validate128.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema91.properties.show.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -6945,12 +7004,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(data3.length > 500){
-validate127.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+validate128.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
 return false;
 }
 }
 else {
-validate127.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate128.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6964,18 +7023,18 @@ if(data.days !== undefined){
 let data4 = data.days;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate128.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 366 || isNaN(data4)){
-validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
+validate128.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
 return false;
 }
 else {
 if(data4 < 1 || isNaN(data4)){
-validate127.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate128.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -6993,12 +7052,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(data5.length > 300){
-validate127.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate128.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 }
 else {
-validate127.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate128.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7011,7 +7070,7 @@ if(valid0){
 if(data.seen !== undefined){
 const _errs13 = errors;
 if("1" !== data.seen){
-validate127.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
+validate128.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -7024,18 +7083,18 @@ if(data.offset !== undefined){
 let data7 = data.offset;
 const _errs14 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate128.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 2147483647 || isNaN(data7)){
-validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate128.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate127.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate128.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -7051,18 +7110,18 @@ if(data.limit !== undefined){
 let data8 = data.limit;
 const _errs16 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate128.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs16){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 5000 || isNaN(data8)){
-validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
+validate128.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate127.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate128.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -7084,23 +7143,23 @@ var valid0 = true;
 }
 }
 else {
-validate127.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate128.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate127.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewTranslations_body = validate128;
-const schema91 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
+export const previewTranslations_body = validate129;
+const schema92 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/previewTranslations_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate128.evaluated;
+const evaluated0 = validate129.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7111,14 +7170,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))){
-validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate129.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "language") || (key0 === "rows"))){
-validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7131,18 +7190,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 35){
-validate128.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+validate129.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate128.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate129.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate128.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate129.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7159,12 +7218,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(Array.isArray(data1)){
 if(data1.length > 50000){
-validate128.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
+validate129.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
 return false;
 }
 }
 else {
-validate128.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate129.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -7172,113 +7231,6 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate128.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate128.errors = vErrors;
-return errors === 0;
-}
-validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const previewTranslations_each_rows = validate129;
-const schema92 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
-
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewTranslations_each_rows" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate129.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate129.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
-validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if(typeof data.kind !== "string"){
-validate129.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate129.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate129.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs8 = errors;
-if(typeof data.source !== "string"){
-validate129.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-const _errs10 = errors;
-if(typeof data.text !== "string"){
-validate129.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -7294,11 +7246,11 @@ return errors === 0;
 }
 validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const importTranslations_body = validate130;
-const schema93 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
+export const previewTranslations_each_rows = validate130;
+const schema93 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
 
 function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importTranslations_body" */;
+/*# sourceURL="/requests/previewTranslations_each_rows" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate130.evaluated;
@@ -7311,42 +7263,25 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
 validate130.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
+if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
 validate130.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.language !== undefined){
-let data0 = data.language;
+if(data.kind !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 35){
-validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+if(typeof data.kind !== "string"){
+validate130.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7354,20 +7289,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rows !== undefined){
-let data1 = data.rows;
+if(data.id !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(Array.isArray(data1)){
-if(data1.length > 50000){
-validate130.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
+if(typeof data.id !== "string"){
+validate130.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -7375,33 +7301,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.fingerprint !== undefined){
-let data2 = data.fingerprint;
+if(data.pointer !== undefined){
 const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 64){
-validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+if(typeof data.pointer !== "string"){
+validate130.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs8 = errors;
+if(typeof data.source !== "string"){
+validate130.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs10 = errors;
+if(typeof data.text !== "string"){
+validate130.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -7418,11 +7353,11 @@ return errors === 0;
 }
 validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createWebhook_body = validate131;
-const schema94 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."}},"$id":"/requests/createWebhook_body"};
+export const importTranslations_body = validate131;
+const schema94 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
 
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createWebhook_body" */;
+/*# sourceURL="/requests/importTranslations_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate131.evaluated;
@@ -7435,39 +7370,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
+if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
 validate131.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
+if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
 validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.language !== undefined){
+let data0 = data.language;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 35){
+validate131.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate131.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate131.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7478,27 +7413,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-let data1 = data.url;
+if(data.rows !== undefined){
+let data1 = data.rows;
 const _errs4 = errors;
 if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate131.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(Array.isArray(data1)){
+if(data1.length > 50000){
+validate131.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
 return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate131.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
 }
 }
 else {
-validate131.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate131.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
 }
 }
 var valid0 = _errs4 === errors;
@@ -7507,65 +7434,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.events !== undefined){
-let data2 = data.events;
+if(data.fingerprint !== undefined){
+let data2 = data.fingerprint;
 const _errs6 = errors;
 if(errors === _errs6){
-if(Array.isArray(data2)){
-if(data2.length > 3){
-validate131.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 64){
+validate131.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(data2.length < 1){
-validate131.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+if(!(formats0.test(data2))){
+validate131.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
-}
-else {
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-validate131.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
-validate131.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema94.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data2.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data2[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate131.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
 }
 }
 }
 else {
-validate131.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate131.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs6 === errors;
@@ -7588,11 +7477,11 @@ return errors === 0;
 }
 validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeWebhook_params = validate132;
-const schema95 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
+export const createWebhook_body = validate132;
+const schema95 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."}},"$id":"/requests/createWebhook_body"};
 
 function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_params" */;
+/*# sourceURL="/requests/createWebhook_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate132.evaluated;
@@ -7605,74 +7494,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
 validate132.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
 validate132.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate132.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate132.errors = vErrors;
-return errors === 0;
-}
-validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const changeWebhook_body = validate133;
-const schema96 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
-
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate133.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate133.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
-validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7685,18 +7515,18 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 80){
-validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate132.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate132.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate133.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate132.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7714,18 +7544,18 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 2000){
-validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate132.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate132.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate133.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate132.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7742,12 +7572,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(Array.isArray(data2)){
 if(data2.length > 3){
-validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+validate132.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
 return false;
 }
 else {
 if(data2.length < 1){
-validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate132.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -7757,11 +7587,11 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-validate133.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate132.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
-validate133.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema96.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+validate132.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema95.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -7781,7 +7611,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+validate132.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
 return false;
 break;
 }
@@ -7793,7 +7623,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate133.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate132.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -7802,18 +7632,65 @@ var valid0 = _errs6 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.isEnabled !== undefined){
-const _errs10 = errors;
-if(typeof data.isEnabled !== "boolean"){
-validate133.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
 }
-var valid0 = _errs10 === errors;
+}
+}
+}
 }
 else {
-var valid0 = true;
+validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
+}
+validate132.errors = vErrors;
+return errors === 0;
+}
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const changeWebhook_params = validate133;
+const schema96 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
+
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/changeWebhook_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate133.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate133.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "id")){
+validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate133.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -7830,11 +7707,11 @@ return errors === 0;
 }
 validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const resendDelivery_params = validate134;
-const schema97 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
+export const changeWebhook_body = validate134;
+const schema97 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
 
 function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/resendDelivery_params" */;
+/*# sourceURL="/requests/changeWebhook_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate134.evaluated;
@@ -7846,34 +7723,41 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
-validate134.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(Object.keys(data).length < 1){
+validate134.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "id") || (key0 === "delivery"))){
+if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
 validate134.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 200){
-validate134.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data0.length > 80){
+validate134.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate134.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate134.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate134.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs2 === errors;
@@ -7882,25 +7766,114 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.delivery !== undefined){
-let data1 = data.delivery;
+if(data.url !== undefined){
+let data1 = data.url;
 const _errs4 = errors;
 if(errors === _errs4){
+if(errors === _errs4){
 if(typeof data1 === "string"){
-if(data1.length > 200){
-validate134.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data1.length > 2000){
+validate134.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate134.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate134.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate134.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data2 = data.events;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+if(data2.length > 3){
+validate134.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate134.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(typeof data3 !== "string"){
+validate134.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone"))){
+validate134.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema97.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate134.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+validate134.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isEnabled !== undefined){
+const _errs10 = errors;
+if(typeof data.isEnabled !== "boolean"){
+validate134.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -7916,12 +7889,11 @@ return errors === 0;
 }
 validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openAdminLive_message = validate135;
-const schema98 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
-const pattern32 = new RegExp("^[\\w-]{1,60}$", "u");
+export const resendDelivery_params = validate135;
+const schema98 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
 
 function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openAdminLive_message" */;
+/*# sourceURL="/requests/resendDelivery_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate135.evaluated;
@@ -7934,15 +7906,102 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
+if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
 validate135.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "event") || (key0 === "data"))){
+if(!((key0 === "id") || (key0 === "delivery"))){
 validate135.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate135.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate135.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delivery !== undefined){
+let data1 = data.delivery;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 200){
+validate135.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate135.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate135.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate135.errors = vErrors;
+return errors === 0;
+}
+validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const openAdminLive_message = validate136;
+const schema99 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
+const pattern32 = new RegExp("^[\\w-]{1,60}$", "u");
+
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/openAdminLive_message" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate136.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
+validate136.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "event") || (key0 === "data"))){
+validate136.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7951,7 +8010,7 @@ if(_errs1 === errors){
 if(data.event !== undefined){
 const _errs2 = errors;
 if("presence" !== data.event){
-validate135.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
+validate136.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7964,21 +8023,21 @@ if(data.data !== undefined){
 let data1 = data.data;
 const _errs3 = errors;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema98.properties.data.type},message:"must be object,null"}];
+validate136.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema99.properties.data.type},message:"must be object,null"}];
 return false;
 }
 if(errors === _errs3){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.kind === undefined) && (missing1 = "kind")) || ((data1.id === undefined) && (missing1 = "id"))){
-validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate136.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs5 = errors;
 for(const key1 in data1){
 if(!(((key1 === "kind") || (key1 === "id")) || (key1 === "section"))){
-validate135.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate136.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7990,12 +8049,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 80){
-validate135.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate136.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8011,18 +8070,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(data3.length > 80){
-validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate136.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(data3.length < 1){
-validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate136.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8036,13 +8095,13 @@ if(data1.section !== undefined){
 let data4 = data1.section;
 const _errs10 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate135.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema98.properties.data.properties.section.type},message:"must be string,null"}];
+validate136.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema99.properties.data.properties.section.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data4 === "string"){
 if(!pattern32.test(data4)){
-validate135.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
+validate136.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
 return false;
 }
 }
@@ -8068,33 +8127,6 @@ var valid0 = true;
 }
 }
 else {
-validate135.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate135.errors = vErrors;
-return errors === 0;
-}
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const listFlags_query = validate136;
-const schema99 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
-
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listFlags_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate136.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-}
-else {
 validate136.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -8104,11 +8136,11 @@ return errors === 0;
 }
 validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_headers = validate137;
-const schema100 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
+export const listFlags_query = validate137;
+const schema100 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
 
 function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_headers" */;
+/*# sourceURL="/requests/listFlags_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate137.evaluated;
@@ -8120,12 +8152,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-none-match"] !== undefined){
-if(typeof data["if-none-match"] !== "string"){
-validate137.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 else {
 validate137.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -8137,11 +8163,11 @@ return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_body = validate138;
-const schema101 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
+export const evaluateFlags_headers = validate138;
+const schema101 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
 
 function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_body" */;
+/*# sourceURL="/requests/evaluateFlags_headers" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate138.evaluated;
@@ -8153,10 +8179,9 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.context !== undefined){
-let data0 = data.context;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate138.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema101.properties.context.type},message:"must be object,null"}];
+if(data["if-none-match"] !== undefined){
+if(typeof data["if-none-match"] !== "string"){
+validate138.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8171,11 +8196,11 @@ return errors === 0;
 }
 validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlag_params = validate139;
-const schema102 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
+export const evaluateFlags_body = validate139;
+const schema102 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
 
 function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlag_params" */;
+/*# sourceURL="/requests/evaluateFlags_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate139.evaluated;
@@ -8187,27 +8212,11 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.key === undefined) && (missing0 = "key")){
-validate139.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.context !== undefined){
+let data0 = data.context;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+validate139.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema102.properties.context.type},message:"must be object,null"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "key")){
-validate139.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.key !== undefined){
-if(typeof data.key !== "string"){
-validate139.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 }
 }
@@ -8221,11 +8230,11 @@ return errors === 0;
 }
 validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getOpenApi_query = validate140;
-const schema103 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
+export const evaluateFlag_params = validate140;
+const schema103 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
 
 function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getOpenApi_query" */;
+/*# sourceURL="/requests/evaluateFlag_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate140.evaluated;
@@ -8237,10 +8246,27 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.download !== undefined){
-if(typeof data.download !== "string"){
-validate140.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.key === undefined) && (missing0 = "key")){
+validate140.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "key")){
+validate140.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+if(typeof data.key !== "string"){
+validate140.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -8254,11 +8280,11 @@ return errors === 0;
 }
 validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSchema_params = validate141;
-const schema104 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
+export const getOpenApi_query = validate141;
+const schema104 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
 
 function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchema_params" */;
+/*# sourceURL="/requests/getOpenApi_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate141.evaluated;
@@ -8270,27 +8296,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.path === undefined) && (missing0 = "path")){
-validate141.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.download !== undefined){
+if(typeof data.download !== "string"){
+validate141.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "path")){
-validate141.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-validate141.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 }
 }
@@ -8304,11 +8313,11 @@ return errors === 0;
 }
 validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openLive_query = validate142;
-const schema105 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
+export const getSchema_params = validate142;
+const schema105 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openLive_query" */;
+/*# sourceURL="/requests/getSchema_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate142.evaluated;
@@ -8320,40 +8329,26 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.last !== undefined){
-const _errs2 = errors;
-if(typeof data.last !== "string"){
-validate142.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.path === undefined) && (missing0 = "path")){
+validate142.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
-var valid0 = _errs2 === errors;
-}
 else {
-var valid0 = true;
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "path")){
+validate142.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
-if(valid0){
-if(data.player !== undefined){
-const _errs4 = errors;
-if(typeof data.player !== "string"){
-validate142.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+}
+if(_errs1 === errors){
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+validate142.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.release !== undefined){
-const _errs6 = errors;
-if(typeof data.release !== "string"){
-validate142.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -8368,11 +8363,11 @@ return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_body = validate143;
-const schema106 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
+export const openLive_query = validate143;
+const schema106 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
 
 function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_body" */;
+/*# sourceURL="/requests/openLive_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate143.evaluated;
@@ -8384,36 +8379,40 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.userGroups === undefined) && (missing0 = "userGroups")){
-validate143.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "userGroups")){
-validate143.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.userGroups !== undefined){
-let data0 = data.userGroups;
+if(data.last !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate143.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+if(typeof data.last !== "string"){
+validate143.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs2 === errors;
 }
 else {
-validate143.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.player !== undefined){
+const _errs4 = errors;
+if(typeof data.player !== "string"){
+validate143.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs4 === errors;
 }
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+const _errs6 = errors;
+if(typeof data.release !== "string"){
+validate143.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -8428,11 +8427,11 @@ return errors === 0;
 }
 validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_each_userGroups = validate144;
-const schema107 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
+export const getVipManager_body = validate144;
+const schema107 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_each_userGroups" */;
+/*# sourceURL="/requests/getVipManager_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate144.evaluated;
@@ -8442,20 +8441,57 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
-validate144.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.userGroups === undefined) && (missing0 = "userGroups")){
+validate144.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "userGroups")){
+validate144.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.userGroups !== undefined){
+let data0 = data.userGroups;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+validate144.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+return false;
+}
+}
+else {
+validate144.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate144.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate144.errors = vErrors;
 return errors === 0;
 }
-validate144.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_params = validate145;
-const schema108 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
+export const getVipManager_each_userGroups = validate145;
+const schema108 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
 
 function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_params" */;
+/*# sourceURL="/requests/getVipManager_each_userGroups" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate145.evaluated;
@@ -8465,47 +8501,20 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.lang === undefined) && (missing0 = "lang")){
-validate145.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+validate145.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "lang")){
-validate145.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.lang !== undefined){
-if(typeof data.lang !== "string"){
-validate145.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate145.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
 }
 validate145.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_query = validate146;
-const schema109 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
+export const getMessages_params = validate146;
+const schema109 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
 
 function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_query" */;
+/*# sourceURL="/requests/getMessages_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate146.evaluated;
@@ -8517,10 +8526,27 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.t !== undefined){
-if(typeof data.t !== "string"){
-validate146.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.lang === undefined) && (missing0 = "lang")){
+validate146.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "lang")){
+validate146.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.lang !== undefined){
+if(typeof data.lang !== "string"){
+validate146.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -8534,13 +8560,11 @@ return errors === 0;
 }
 validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getPage_query = validate147;
-const schema110 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
-const pattern33 = new RegExp("^/", "u");
-const pattern34 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+export const getMessages_query = validate147;
+const schema110 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
 
 function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getPage_query" */;
+/*# sourceURL="/requests/getMessages_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate147.evaluated;
@@ -8552,9 +8576,44 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.t !== undefined){
+if(typeof data.t !== "string"){
+validate147.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+else {
+validate147.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate147.errors = vErrors;
+return errors === 0;
+}
+validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getPage_query = validate148;
+const schema111 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
+const pattern33 = new RegExp("^/", "u");
+const pattern34 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getPage_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate148.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate147.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate148.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -8564,18 +8623,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 300){
-validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate148.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
 if(!pattern33.test(data0)){
-validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
+validate148.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
 return false;
 }
 }
 }
 else {
-validate147.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate148.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8591,12 +8650,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!pattern34.test(data1)){
-validate147.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
+validate148.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
 return false;
 }
 }
 else {
-validate147.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate148.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8609,12 +8668,12 @@ var valid0 = true;
 }
 }
 else {
-validate147.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate148.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate147.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

@@ -53,12 +53,17 @@ export const certificateQuery = (number: number) =>
     staleTime: Infinity,
   });
 
-export const differencesQuery = (number: number) =>
+/** `from`: another release to compare with; left out: the one before. Neither ever changes. */
+export const differencesQuery = (number: number, from?: number) =>
   queryOptions({
-    queryKey: ['differences', number],
+    queryKey: ['differences', number, from],
     queryFn: async ({ signal }) =>
       (
-        await client.call('GET /admin/api/releases/{number}/differences', { params: { number }, signal })
+        await client.call('GET /admin/api/releases/{number}/differences', {
+          params: { number },
+          query: from === undefined ? {} : { from },
+          signal,
+        })
       ).items.map(withSides),
     staleTime: Infinity,
   });

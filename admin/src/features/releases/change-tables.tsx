@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReleaseChange } from '../../api/api-types.ts';
 import type { ComparedChange } from '../../api/release-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, historyPath, kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { DifferenceList } from '../../shared/ui/difference-list.tsx';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { documentTitle } from '../../words/document-words.ts';
@@ -40,6 +42,10 @@ type ChangeTablesProps = {
 export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const fields = useFieldWords(compared);
   const titles = useTitles(compared);
+  const sides = useMemo(
+    () => new Map((compared ?? []).map((each) => [`${each.kind}/${each.id}`, each])),
+    [compared],
+  );
   const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
   return [...kinds].map(([kind, list]) => (
     <table key={kind} className={clsx(styles['releaseChanges'], tableStyles['table'])}>
@@ -54,19 +60,17 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
       </thead>
       <tbody>
         {list.slice(0, SHOWN).map(({ id, change, title: given }) => {
-          const title = titles.get(`${kind}/${id}`) ?? given;
+          const key = `${kind}/${id}`;
           return (
-            <tr key={id}>
-              <td>
-                <Link to={change === 'removed' ? historyPath(kind, id) : documentPath(kind, id)}>
-                  <VariableText text={title} />
-                </Link>{' '}
-                {title !== id && <span className={textStyles['quiet']}>{id}</span>}
-              </td>
-              <td className={clsx(tableStyles['right'], wordsStyles['words'])} data-part="words">
-                {(change === 'changed' && fields.get(`${kind}/${id}`)) || CHANGE_WORDS[change]}
-              </td>
-            </tr>
+            <ChangeRow
+              key={id}
+              kind={kind}
+              id={id}
+              change={change}
+              title={titles.get(key) ?? given}
+              words={(change === 'changed' && fields.get(key)) || CHANGE_WORDS[change]}
+              compared={sides.get(key)}
+            />
           );
         })}
         {list.length > SHOWN && (
@@ -82,6 +86,67 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
       </tbody>
     </table>
   ));
+}
+
+type ChangeRowProps = {
+  kind: string;
+  id: string;
+  change: ReleaseChange['change'];
+  title: string;
+  words: string;
+  compared: ComparedChange | undefined;
+};
+
+/** A document with what happened to it, and its fields before and after on request. */
+function ChangeRow({ kind, id, change, title, words, compared }: ChangeRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <tr>
+        <td>
+          <Link to={change === 'removed' ? historyPath(kind, id) : documentPath(kind, id)}>
+            <VariableText text={title} />
+          </Link>{' '}
+          {title !== id && <span className={textStyles['quiet']}>{id}</span>}
+        </td>
+        <td className={clsx(tableStyles['right'], wordsStyles['words'])} data-part="words">
+          {compared && change !== 'removed' ? (
+            <button
+              type="button"
+              className={styles['both']}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {words}
+              <Chevron size={14} aria-hidden="true" />
+              <span className={textStyles['readAloud']}>{say('before-and-after')}</span>
+            </button>
+          ) : (
+            words
+          )}
+        </td>
+      </tr>
+      {isOpen && compared && (
+        <tr>
+          <td colSpan={2} className={styles['sides']}>
+            <BothSides kind={kind} before={compared.before} after={compared.after} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function BothSides({ kind, before, after }: { kind: string; before: unknown; after: unknown }) {
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
+  const now = useNow();
+  const differences = useMemo(
+    () => documentDifferences(kind, before, after, { names, currencies, now }),
+    [kind, before, after, names, currencies, now],
+  );
+  return <DifferenceList differences={differences} hidesBefore={before === null || before === undefined} />;
 }
 
 /** The titles as everywhere else. The server’s titles have no values for their variables. */

@@ -1,8 +1,9 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Eye, Rewind, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
 import { whyPath } from '../../preview/why-path.ts';
@@ -10,6 +11,7 @@ import { useCanPublish } from '../../session/session.store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/releases.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
@@ -22,6 +24,7 @@ import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import smallHeading from '../../shared/ui/small-heading.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
+import choiceBar from '../../shared/ui/choice-bar.module.css';
 import acts from './release-acts.module.css';
 
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
@@ -33,9 +36,16 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
   const canPublish = useCanPublish();
   const whoPublishes = useWhoPublishes();
   const [isUndoing, setIsUndoing] = useState(false);
-  // Added and removed documents have no changed fields to name.
-  const hasFields = documents?.some(({ change }) => change === 'changed') ?? false;
-  const compared = useQuery({ ...differencesQuery(number), enabled: hasFields }).data;
+  const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
+  const other = releases.find((each) => String(each.number) === params.get('with'))?.number;
+  const differences = useQuery({
+    ...differencesQuery(number, other),
+    enabled: other !== undefined || (documents !== undefined && documents.length > 0),
+  });
+  const compared = differences.data;
+  const shown = other === undefined ? documents : compared;
+  const failed = other === undefined ? error : differences.error;
   const undoneBy = takenBackBy(release, releases);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
@@ -109,16 +119,56 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         {isUndoing && <UndoPanel number={number} />}
         <ReleaseCertificate number={number} />
         <div className={clsx(styles['releaseHead'], arrangement['row'])}>
-          <h3 className={smallHeading['heading']}>{say('in-this-release')}</h3>
-          <span className={textStyles['muted']}>{countDocuments(changes)}</span>
+          <h3 className={smallHeading['heading']}>
+            {other === undefined ? say('in-this-release') : say('between-it-and-other', { other })}
+          </h3>
+          {shown && <span className={textStyles['muted']}>{countDocuments(shown.length)}</span>}
+          <span className={arrangement['end']} />
+          {releases.length > 1 && (
+            <Select
+              className={clsx(styles['compared'], choiceBar['select'])}
+              label={say('compared-with')}
+              data={comparable(release, releases)}
+              value={other === undefined ? '' : String(other)}
+              searchable
+              nothingFoundMessage={say('no-such-release')}
+              allowDeselect={false}
+              onChange={(value) => set({ with: value ?? '' })}
+            />
+          )}
         </div>
-        {!documents && !error && <SkeletonRows label={say('what-it-changes')} />}
-        {!documents && error && (
-          <ErrorState error={error} what={say('what-it-changes')} onRetry={() => void refetch()} />
+        {!shown && !failed && <SkeletonRows label={say('what-it-changes')} />}
+        {!shown && failed && (
+          <ErrorState
+            error={failed}
+            what={say('what-it-changes')}
+            onRetry={() => void (other === undefined ? refetch() : differences.refetch())}
+          />
         )}
-        {documents?.length === 0 && <p className={textStyles['muted']}>{say('the-first-content-of')}</p>}
-        {documents && <ChangeTables changes={documents} compared={compared} />}
+        {shown?.length === 0 && (
+          <p className={textStyles['muted']}>
+            {other === undefined ? say('the-first-content-of') : say('nothing-differs')}
+          </p>
+        )}
+        {shown && <ChangeTables changes={shown} compared={compared} />}
       </div>
     </section>
   );
 }
+
+/** The release before it, and every other one. */
+const comparable = (
+  { number }: Release,
+  releases: readonly Release[],
+): { value: string; label: string }[] => [
+  { value: '', label: say('the-one-before') },
+  ...releases
+    .filter((each) => each.number !== number)
+    .map((each) => ({
+      value: String(each.number),
+      label: say('Release-number-comment', {
+        number: each.number,
+        comment: each.comment ? `, ${each.comment}` : '',
+      }),
+    })),
+];

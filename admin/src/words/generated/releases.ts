@@ -170,4 +170,10 @@ export const say = catalogue<{
   "who-is-not-asked-for": "who";
   "kind-id": "kind" | "id";
   "as-such-a-player": never;
+  "before-and-after": never;
+  "between-it-and-other": "other";
+  "compared-with": never;
+  "the-one-before": never;
+  "no-such-release": never;
+  "nothing-differs": never;
 }>("releases", english);

@@ -11,7 +11,7 @@ import { checkRelease } from './check-release.service.ts';
 import { assertEachOnce } from './assert-each-once.ts';
 import { listReleases, loadReleaseItem } from './releases-read.service.ts';
 import { publishRelease, type Publishing } from './releases.service.ts';
-import { compareChanges, previewRollback, rollBackRelease } from './rollback.service.ts';
+import { compareChanges, findDifferences, previewRollback, rollBackRelease } from './rollback.service.ts';
 import { previewUndo, undoRelease } from './undo.service.ts';
 
 export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
@@ -49,9 +49,9 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
     return checkRelease(store, documents, sources.now());
   });
 
-  answerCall(app, 'GET /admin/api/releases/{number}/differences', async ({ params, reply }) => {
-    const { documents } = await loadReleaseItem(store.releases, params.number);
-    return sendInTurns(reply, { items: await compareChanges(store.releases, documents) });
+  answerCall(app, 'GET /admin/api/releases/{number}/differences', async ({ params, query, reply }) => {
+    const changes = await findDifferences(store.releases, params.number, query.from);
+    return sendInTurns(reply, { items: await compareChanges(store.releases, changes) });
   });
 
   answerCall(app, 'GET /admin/api/releases/{number}/rollback', async ({ params, reply }) =>

@@ -2,7 +2,7 @@ import { RULE_PACK } from '@marquee/engine';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { changesBetween, enteringOf, toSnapshotChanges } from './manifest.model.ts';
-import { changeOf } from './releases-read.service.ts';
+import { changeOf, loadReleaseItem } from './releases-read.service.ts';
 import type { ManifestEntry, ReleaseChange, ReleasesRepository } from './releases.repository.ts';
 import { nameChanges, type Publishing, storeRelease } from './releases.service.ts';
 import { findSiteProblems } from './site-problems.ts';
@@ -83,6 +83,23 @@ export function assertCurrent(current: number, onto: number): void {
       message: `Release ${current} was published in the meantime; this was looked at on release ${onto}. Look at it again.`,
       current: { number: current },
     });
+}
+
+/**
+ * What a release changed; with `from`, what differs between that release and this one, whichever is the older.
+ *
+ * @throws AppError RELEASE_NOT_FOUND
+ */
+export async function findDifferences(
+  releases: ReleasesRepository,
+  number: number,
+  from: number | undefined,
+): Promise<readonly ReleaseChange[]> {
+  if (from === undefined) return (await loadReleaseItem(releases, number)).documents;
+  for (const each of [from, number])
+    if (!(await releases.find(each))) throw new AppError('RELEASE_NOT_FOUND');
+  const changes = changesBetween(await releases.loadManifest(from), await releases.loadManifest(number));
+  return nameChanges(releases, changes, await releases.loadRevisions(enteringOf(changes)));
 }
 
 /** The changes with both versions of each document. */

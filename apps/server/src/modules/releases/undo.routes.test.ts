@@ -263,3 +263,32 @@ it('gives both versions of what a release changed', async () => {
     items: [{ id: 'rolled', before: banner({ en: 'One' }), after: banner({ en: 'Three' }) }],
   });
 });
+
+it('compares any two releases, both ways, and knows no release that there is not', async () => {
+  const base = await publish({ compared: banner({ en: 'One' }) });
+  const first = await publish({ compared: banner({ en: 'Three' }), beside: banner({ en: 'New' }) });
+  const second = await publish({ compared: banner({ en: 'Four' }) });
+  const last = await publish({ compared: banner({ en: 'Five' }) });
+  const between = async (number: number, from: number) =>
+    (await publisher.call('GET', `/releases/${number}/differences?from=${from}`)).body;
+  expect(await between(last, first)).toMatchObject({
+    items: [
+      { id: 'compared', change: 'changed', before: banner({ en: 'Three' }), after: banner({ en: 'Five' }) },
+    ],
+  });
+  expect(await between(first, last)).toMatchObject({
+    items: [{ id: 'compared', before: banner({ en: 'Five' }), after: banner({ en: 'Three' }) }],
+  });
+  expect(await between(base, second)).toMatchObject({
+    items: [
+      { id: 'beside', change: 'removed', before: banner({ en: 'New' }), after: null },
+      { id: 'compared', before: banner({ en: 'Four' }), after: banner({ en: 'One' }) },
+    ],
+  });
+  expect(await between(last, last)).toEqual({ items: [] });
+  for (const address of [`${last}/differences?from=9999`, `9999/differences?from=${last}`])
+    expect(await publisher.call('GET', `/releases/${address}`)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'RELEASE_NOT_FOUND' } },
+    });
+});
