@@ -14,11 +14,11 @@ type Check = CheckOf<'forbidden-words'>;
 export const forbiddenWords: CheckModule<'forbidden-words'> = {
   type: 'forbidden-words',
   breaches(document, check) {
-    const languages = languagesOf(check);
+    const spoken = spokenIn(check);
     if (document.kind === 'messages')
-      return check.within === 'everything' ? inMessages(document, languages) : NO_BREACHES;
+      return check.within === 'everything' ? inMessages(document, spoken(document.id)) : NO_BREACHES;
     return partsOf(document).texts.flatMap(({ text, promotes }) =>
-      promotes || check.within === 'everything' ? inText(text, languages) : [],
+      promotes || check.within === 'everything' ? inText(text, spoken) : [],
     );
   },
 };
@@ -28,37 +28,44 @@ type Language = {
   readonly phrases: Phrases;
 };
 
-const known = new WeakMap<Check, readonly Language[]>();
+/** The languages of a check that a locale is in. */
+type SpokenIn = (locale: string) => readonly Language[];
 
-function languagesOf(check: Check): readonly Language[] {
+const known = new WeakMap<Check, SpokenIn>();
+
+function spokenIn(check: Check): SpokenIn {
   const before = known.get(check);
   if (before) return before;
-  const made = check.words.map(({ language, phrases }) => ({
-    language,
-    phrases: createPhrases(phrases),
-  }));
-  known.set(check, made);
-  return made;
+  const all = check.words.map(({ language, phrases }) => ({ language, phrases: createPhrases(phrases) }));
+  const byLocale = new Map<string, readonly Language[]>();
+  const spoken: SpokenIn = (locale) => {
+    const found = byLocale.get(locale) ?? all.filter(({ language }) => isOfLanguage(locale, language));
+    byLocale.set(locale, found);
+    return found;
+  };
+  known.set(check, spoken);
+  return spoken;
 }
 
-function inText(text: TextValue, languages: readonly Language[]): Breach[] {
-  return Object.entries(text.templates).flatMap(([locale, template]) => {
-    const spoken = languages.filter(({ language }) => isOfLanguage(locale, language));
-    if (spoken.length === 0) return [];
+function inText(text: TextValue, spokenBy: SpokenIn): Breach[] {
+  const breaches: Breach[] = [];
+  for (const [locale, template] of Object.entries(text.templates)) {
+    const spoken = spokenBy(locale);
+    if (spoken.length === 0) continue;
     const readings = readingsOf(template, text.scope);
-    return spoken.flatMap((language) =>
-      foundIn(readings, language).map(([said, found]): Breach => {
+    for (const language of spoken)
+      for (const [said, found] of foundIn(readings, language)) {
         const currencies = currencyFormula(readings, found);
-        return {
+        breaches.push({
           // The words of a key stand in the messages, not here.
           pointer: text.key === null ? `${text.pointer}/${locale}` : text.pointer,
           words: saying(said, locale),
           among: (compiled: CompiledSnapshot) =>
             and([readersOf(compiled, locale, (each) => Object.hasOwn(text.templates, each)), currencies]),
-        };
-      }),
-    );
-  });
+        });
+      }
+  }
+  return breaches;
 }
 
 /** What is found of a language, as the text says it, with the readings that have it. */
@@ -77,8 +84,7 @@ function foundIn(readings: readonly Reading[], { phrases }: Language): [string, 
 }
 
 /** Interface texts; nobody but the player’s pages knows where each of them stands. */
-function inMessages({ id, data }: CompiledDocument, languages: readonly Language[]): Breach[] {
-  const spoken = languages.filter(({ language }) => isOfLanguage(id, language));
+function inMessages({ id, data }: CompiledDocument, spoken: readonly Language[]): Breach[] {
   if (spoken.length === 0) return [];
   return Object.entries(data['messages'] as Readonly<Record<string, string>>).flatMap(([key, text]) => {
     const words = foldWords(text);

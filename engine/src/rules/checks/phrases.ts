@@ -1,4 +1,3 @@
-import { remember } from './remember.ts';
 import { foldWords, isInWord } from './written-words.ts';
 
 /** Words or phrases to look for, as they were written. A star at the end stands for any ending. */
@@ -29,10 +28,12 @@ const createNode = (): Node => ({ next: new Map(), ends: [] });
  */
 export function createPhrases(written: readonly string[]): Phrases {
   const root = createNode();
+  const beginnings = new Set<string>();
   for (const [at, phrase] of written.entries()) {
     const isBeginning = phrase.endsWith('*');
     const folded = foldWords(isBeginning ? phrase.slice(0, -1) : phrase);
     if (folded === '') continue;
+    beginnings.add(folded.slice(0, BEGINNING));
     let node = root;
     for (let place = 0; place < folded.length; place += 1) {
       const letter = folded.charAt(place);
@@ -42,8 +43,24 @@ export function createPhrases(written: readonly string[]): Phrases {
     }
     node.ends.push({ at, isBeginning });
   }
-  return { find: remember((text) => findAll(root, text), { texts: 8192, length: 400 }) };
+  const begins = beginPattern(beginnings);
+  return { find: (text) => (begins && !begins.test(text) ? NOTHING : findAll(root, text)) };
 }
+
+const NOTHING: FoundPhrase[] = [];
+/** How many letters of a phrase are looked for first, and in how many phrases at the most: beyond that it takes longer. */
+const BEGINNING = 3;
+const MOST_BEGINNINGS = 300;
+/** What means something in a pattern. */
+const SIGNS = /[$()*+./?[\\\]^{|}-]/g;
+
+/** Hardly any text has a phrase, and most have the beginning of none. Null: there are too many of them. */
+const beginPattern = (beginnings: ReadonlySet<string>): RegExp | null =>
+  beginnings.size > MOST_BEGINNINGS
+    ? null
+    : new RegExp(
+        [...beginnings].map((letters) => letters.replaceAll(SIGNS, String.raw`\$&`)).join('|') || '(?!)',
+      );
 
 function findAll(root: Node, text: string): FoundPhrase[] {
   const found = new Map<number, string>();

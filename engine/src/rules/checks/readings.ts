@@ -31,6 +31,8 @@ export function readingsOf(template: Template, scope: Scope): Reading[] {
 function read(template: Template, scope: Scope): Reading[] {
   if (typeof template === 'string') return [{ currency: null, words: foldWords(template) }];
   const others = Object.keys(scope).filter((currency) => currency !== 'EUR');
+  if (hasAmountsAlone(template, scope, others))
+    return [{ currency: null, words: foldWords(fill(template, scope, 'EUR')) }];
   const folded = new Map<string, string>();
   return [null, ...others].map((currency) => {
     const text = fill(template, scope, currency ?? 'EUR');
@@ -38,6 +40,17 @@ function read(template: Template, scope: Scope): Reading[] {
     folded.set(text, words);
     return { currency, words };
   });
+}
+
+/** An amount reads the same in every currency: it has no words. */
+function hasAmountsAlone(template: Template, scope: Scope, others: readonly string[]): boolean {
+  const isAmount = (currency: string, name: string): boolean =>
+    typeof (valueIn(valuesIn(scope, currency), name) ?? valueIn(valuesIn(scope, 'EUR'), name)) === 'object';
+  for (let part = template; typeof part !== 'string'; part = part.rest) {
+    const { name } = part.variable;
+    if (!isAmount('EUR', name) || !others.every((currency) => isAmount(currency, name))) return false;
+  }
+  return true;
 }
 
 function fill(template: Template, scope: Scope, currency: string): string {

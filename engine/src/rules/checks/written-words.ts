@@ -13,8 +13,14 @@ export const languageName = (locale: string): string => NAMES.of(locale) ?? loca
 /** Signs that nobody sees and that would hide a word: soft hyphens, marks without width. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
+/** Letters and signs that stand for themselves, a single space apart: most texts have no others. */
+const PLAIN =
+  /^[!-%'-;=-~\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u2013\u2014\u2018-\u201e\u20ac]+(?: [!-%'-;=-~\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u2013\u2014\u2018-\u201e\u20ac]+)*$/;
+
 /** A text as it is compared: without marks, capitals, and differences of spaces and of how a letter is encoded. */
-export const foldWords = remember(
+export const foldWords = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldMarked(text));
+
+const foldMarked = remember(
   (text) =>
     readText(text)
       .replaceAll('&shy;', '')
