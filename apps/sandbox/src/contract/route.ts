@@ -88,7 +88,7 @@ export function answerCall<Name extends PlatformCallName>(
 
 /** A secret that is not set is nobody's. The digests take the same time to compare, however much of it is right. */
 function requireSecret({ headers }: FastifyRequest, wanted: string | undefined): void {
-  const [, given] = /^Bearer +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const [, given] = /^Bearer +(\S.*)$/i.exec(headers.authorization ?? '') ?? [];
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (wanted === undefined || given === undefined || !timingSafeEqual(digest(given), digest(wanted)))
     throw new SandboxError('SERVER_SECRET_WRONG');

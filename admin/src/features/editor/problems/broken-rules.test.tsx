@@ -84,7 +84,7 @@ it('what a rule forbids is said at its field while it is written, with its sourc
   await until(() => said().length > 0);
   expect(said()).toEqual([
     expect.stringMatching(
-      /^Curaçao: It says “sure win\*” in English, which is not allowed\. A rule blocks it: “No win is called sure”\. ?Rules of offers, 3 .*See it as a visitor who would$/,
+      /^Curaçao: It says “sure winner” in English, which is not allowed\. A rule blocks it: “No win is called sure”\. ?Rules of offers, 3 .*See it as a visitor who would$/,
     ),
   ]);
   expect(titleRow()?.getAttribute('data-has-error')).toBe('true');

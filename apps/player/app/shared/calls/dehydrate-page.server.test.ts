@@ -37,6 +37,7 @@ const servicesAt = (now: number, drawnAt?: number): RequestServices =>
       licenceLine: '',
       helpLinks: [],
       features: {},
+      saferPlay: {},
       hiddenLinks: [],
       registration: {},
       restricted: false,
