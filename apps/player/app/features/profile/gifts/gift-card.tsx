@@ -4,6 +4,7 @@ import { useMoney } from '../../../shared/texts/use-money.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import { CancelGift } from './cancel-gift.tsx';
+import { GiftGames, PlayGift } from './gift-games.tsx';
 import { isActivatable, progressOf, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -42,6 +43,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
           {!isActivatable(gift) && <GiftProgress gift={gift} />}
           {error && <Problem text={tellRefusal(error, t)} />}
           <div className={styles.actions}>
+            {gift.type === 'freespin' && <PlayGift gift={gift} />}
             {isActivatable(gift) && !isOnBreak && (
               <Button
                 variant="primary"
@@ -106,6 +108,7 @@ function Terms({ gift }: { gift: Gift }): ReactNode {
   ];
   return (
     <dl className={styles.facts}>
+      {gift.type === 'freespin' && <GiftGames gift={gift} />}
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`PROFILE.GIFTS.${name}`)}</dt>

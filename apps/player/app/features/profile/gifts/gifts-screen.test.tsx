@@ -30,6 +30,7 @@ const rounds = (id: number) => ({
   type: 'freespin',
   title: 'Rounds issued',
   bet_cents: 20,
+  games: [],
   freespins_total: 10,
   freespins_performed: 0,
   winnings_cents: 0,

@@ -5,6 +5,9 @@ type PlatformGift = Bonus | Freespins;
 /** A gift with the site's own text for it, and the terms of what that text says. */
 export type Gift = PlatformGift & { text?: string; offer?: ShownOffer };
 
+/** Rounds that the house pays for. */
+export type FreeSpins = Extract<Gift, { type: 'freespin' }>;
+
 export type GiftSettings = {
   disabled: { ids: readonly number[]; groupKeys: readonly string[] };
   overrides: readonly GiftOverride[];

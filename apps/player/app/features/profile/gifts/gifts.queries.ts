@@ -33,3 +33,19 @@ export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
     meta: { errorCode: 'LOAD_BONUSES_ERROR' },
   });
 }
+
+/** The titles of games, by identifier; one that is not there has none. */
+export function giftGamesQuery({ platform, visitor }: QueryScope, identifiers: readonly string[]) {
+  return queryOptions({
+    queryKey: ['gift-games', visitor.device, identifiers],
+    queryFn: async (): Promise<Record<string, string>> => {
+      const { items } = await platform.call('POST /api/games_filter/select', {
+        body: { device: visitor.device, game_ids: [...identifiers] },
+      });
+      return Object.fromEntries(items.map(({ identifier, title }) => [identifier, title]));
+    },
+    enabled: visitor.hasSession && identifiers.length > 0,
+    staleTime: Infinity,
+    meta: { errorCode: 'LOAD_GAMES_ERROR' },
+  });
+}
