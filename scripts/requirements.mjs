@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { coverageOf, idsOf, STAGES } from './lib/passed-titles.mjs';
+import { coverageOf, idsOf, misplacedIds, STAGES } from './lib/passed-titles.mjs';
 import { root } from './lib/run.mjs';
 
 /**
@@ -67,6 +67,9 @@ async function report() {
           console.log(`  ${id} ${known.get(id)}${claimed.has(id) ? ' (not passed)' : ''}`);
   }
   if (claimed.size > 0) console.log(`With a test, and none that passed: ${[...claimed].sort().join(', ')}`);
+  const misplaced = [...misplacedIds(reports)].filter((id) => known.has(id));
+  if (misplaced.length > 0)
+    console.log(`Within a title, where it counts for nothing: ${misplaced.sort().join(', ')}`);
   const missing = STAGES.filter((stage) => !ran.includes(stage));
   if (ran.length === 0) console.log('Stands on titles alone: npm test counts those that passed.');
   else if (missing.length > 0)

@@ -51,3 +51,23 @@ export function coverageOf(reports) {
       for (const id of titles.flatMap(idsOf)) (hasPassed ? covered : claimed).add(id);
   return { covered, claimed: claimed.difference(covered) };
 }
+
+const ANY_ID = /\[([A-Z0-9]+-\d+)\]/g;
+
+/**
+ * Ids that stand within a title and at the beginning of none, where they count for nothing: such as in the row of a
+ * table whose title is “shows %s”.
+ * @param {any[]} reports
+ * @returns {Set<string>}
+ */
+export function misplacedIds(reports) {
+  const found = new Set();
+  const counted = new Set();
+  for (const report of reports)
+    for (const { titles } of testsOf(report))
+      for (const title of titles) {
+        for (const id of idsOf(title)) counted.add(id);
+        for (const [, id = ''] of title.matchAll(ANY_ID)) found.add(id);
+      }
+  return found.difference(counted);
+}

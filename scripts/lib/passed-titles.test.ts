@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverageOf, idsOf, testsOf } from './passed-titles.mjs';
+import { coverageOf, idsOf, misplacedIds, testsOf } from './passed-titles.mjs';
 
 const unit = (...tests: [string[], string, string][]) => ({
   testResults: [
@@ -64,4 +64,15 @@ it('counts an id when a test with it passed, and none that was skipped, failed o
   ]);
   expect([...covered].sort()).toEqual(['CUR-06', 'FLAG-03', 'NAV-01', 'NAV-02']);
   expect([...claimed].sort()).toEqual(['NAV-03', 'NAV-04', 'SAFE-03']);
+});
+
+it('tells ids that stand within titles alone, where they count for nothing', () => {
+  const reports = [
+    unit(
+      [[], 'shows [LOOT-09] one that is issued', 'passed'],
+      [[], 'knows [CHROME-27] cookies', 'passed'],
+      [['[CHROME-27] cookies'], 'are accepted', 'failed'],
+    ),
+  ];
+  expect([...misplacedIds(reports)]).toEqual(['LOOT-09']);
 });

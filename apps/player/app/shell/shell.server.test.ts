@@ -241,7 +241,7 @@ it.each([
   ['[CHROME-27] accepted cookies', 'cookies_accepted=1', { hasAcceptedCookies: true }],
   ['[CHROME-29] the approval of guests in Australia', 'EMP_user_approved=1', { hasApprovedEmp: true }],
   ['a folded rail', 'rail=1', { isRailCollapsed: true }],
-])('knows %s by its cookie', async (_name, cookies, facts) => {
+])('%s: known by its cookie', async (_name, cookies, facts) => {
   expect(await load({ cookies })).toMatchObject(facts);
   const without = Object.fromEntries(Object.keys(facts).map((name) => [name, false]));
   expect(await load({ cookies: 'other=1' })).toMatchObject(without);

@@ -9,9 +9,9 @@ import { TileCard } from './tile-card.tsx';
 export default { title: 'Primitives/Game tile' };
 
 /** A single tile, to test its behaviour. */
-function single(tile: ReactNode, name: string, play: NonNullable<ExampleStory['play']>): ExampleStory {
+/** Without a name: Storybook reads names from the file, not from what it does. */
+function single(tile: ReactNode, play: NonNullable<ExampleStory['play']>): ExampleStory {
   return {
-    name,
     play,
     render: (_args, { globals }) => (
       <StoryFrame globals={globals}>
@@ -69,21 +69,22 @@ export const EveryState: ExampleStory = {
   ),
 };
 
-export const Locked: ExampleStory = single(
-  <StoryTile game="storm-surge" visitor={{ ...player, currency: 'NOK' }} />,
-  '[GAME-13] [GAME-14] a player without an id for the currency sees a lock and why',
-  async ({ canvasElement }) => {
-    const tile = within(canvasElement);
-    await expect(tile.getByText('Not available in NOK')).toBeVisible();
-    await expect(tile.queryByRole('link', { name: /Play/ })).toBeNull();
-    await expect(tile.getByRole('button', { name: 'Switch wallet' })).toBeEnabled();
-  },
-);
+export const Locked: ExampleStory = {
+  name: '[GAME-13] [GAME-14] a player without an id for the currency sees a lock and why',
+  ...single(
+    <StoryTile game="storm-surge" visitor={{ ...player, currency: 'NOK' }} />,
+    async ({ canvasElement }) => {
+      const tile = within(canvasElement);
+      await expect(tile.getByText('Not available in NOK')).toBeVisible();
+      await expect(tile.queryByRole('link', { name: /Play/ })).toBeNull();
+      await expect(tile.getByRole('button', { name: 'Switch wallet' })).toBeEnabled();
+    },
+  ),
+};
 
-export const Overlay: ExampleStory = single(
-  <StoryTile game="fox-of-the-fjord" visitor={player} />,
-  '[GAME-17] [GAME-18] [GAME-19] a player gets play, favourite and demo on the overlay',
-  async ({ canvasElement }) => {
+export const Overlay: ExampleStory = {
+  name: '[GAME-17] [GAME-18] [GAME-19] a player gets play, favourite and demo on the overlay',
+  ...single(<StoryTile game="fox-of-the-fjord" visitor={player} />, async ({ canvasElement }) => {
     if (matchMedia('(hover: none)').matches) return;
     const tile = within(canvasElement);
     const play = tile.getByRole('link', { name: 'Play Fox of the Fjord' });
@@ -96,31 +97,32 @@ export const Overlay: ExampleStory = single(
       '/play/kite-key/fox-of-the-fjord?mode=demo',
     );
     await expect(tile.getByRole('button', { name: 'Add Fox of the Fjord to favourites' })).toBeEnabled();
-  },
-);
+  }),
+};
 
-export const Guest: ExampleStory = single(
-  <StoryTile game="fox-of-the-fjord" more={{ has_demo_mode: false }} visitor={guest} />,
-  '[GAME-20] a guest who presses play is taken to registration, with no favourite and no demo where there is none',
-  async ({ canvasElement }) => {
-    const tile = within(canvasElement);
-    const [play] = tile.getAllByRole('link', { name: /Fox of the Fjord/ });
-    await expect(play).toHaveAttribute(
-      'href',
-      '/sign-up?redirect=%2Fplay%2Fkite-key%2Ffox-of-the-fjord%3Fmode%3Dreal',
-    );
-    await expect(tile.queryByRole('button', { name: /favourites/ })).toBeNull();
-    await expect(tile.queryByRole('link', { name: /Demo/ })).toBeNull();
-  },
-);
+export const Guest: ExampleStory = {
+  name: '[GAME-20] a guest who presses play is taken to registration, with no favourite and no demo where there is none',
+  ...single(
+    <StoryTile game="fox-of-the-fjord" more={{ has_demo_mode: false }} visitor={guest} />,
+    async ({ canvasElement }) => {
+      const tile = within(canvasElement);
+      const [play] = tile.getAllByRole('link', { name: /Fox of the Fjord/ });
+      await expect(play).toHaveAttribute(
+        'href',
+        '/sign-up?redirect=%2Fplay%2Fkite-key%2Ffox-of-the-fjord%3Fmode%3Dreal',
+      );
+      await expect(tile.queryByRole('button', { name: /favourites/ })).toBeNull();
+      await expect(tile.queryByRole('link', { name: /Demo/ })).toBeNull();
+    },
+  ),
+};
 
-export const DoubleClick: ExampleStory = single(
-  <StoryTile game="jade-koi" visitor={player} />,
-  '[GAME-21] a double click on the heart counts as one',
-  async ({ canvasElement }) => {
+export const DoubleClick: ExampleStory = {
+  name: '[GAME-21] a double click on the heart counts as one',
+  ...single(<StoryTile game="jade-koi" visitor={player} />, async ({ canvasElement }) => {
     if (matchMedia('(hover: none)').matches) return;
     const tile = within(canvasElement);
     await userEvent.dblClick(tile.getByRole('button', { name: 'Add Jade Koi to favourites' }));
     await expect(tile.getByRole('button', { name: 'Remove Jade Koi from favourites' })).toBeEnabled();
-  },
-);
+  }),
+};

@@ -45,7 +45,7 @@ it.each<[string, Partial<Lootbox>, string[]]>([
   ['[LOOT-14] not a spin of the wheel', { group_key: 'wheel_weekly' }, []],
   ['[LOOT-14] not a spin given by hand', { group_key: 'manual_wheel_hello' }, []],
   ['not a spin of the coin wheel', { group_key: 'coin_wheel' }, []],
-])('shows %s', (_title, fields, states) => {
+])('%s: whether it is shown', (_title, fields, states) => {
   expect(shown(fields)).toEqual(states);
 });
 

@@ -26,7 +26,7 @@ it.each([
   ['[LOOT-31] of the first of several groups in the order of the tables', [21, 1308, 1309], 'EUR', 'of 1309'],
   ['of the currency without such a group', [259], 'USD', 'of USD'],
   ['of EUR where the currency has no table', [], 'NOK', 'of EUR'],
-])('fills a bought spin with the table %s', (_title, groups, currency, id) => {
+])('%s: its table fills a bought spin', (_title, groups, currency, id) => {
   const request = { type: 'lootboxes', group: 'spin', points: 100 } as const;
   const { grant } = priceExchange([wheel], request, { groups, currency });
   expect(grant.type === 'lootboxes' && grant.items.map((item) => item.id)).toEqual([id]);
