@@ -4,21 +4,36 @@ import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Banners/Hero carousel/Behaviour' };
 
-type Scheduled = { run: () => void; delay: number };
-const scheduled: Scheduled[] = [];
+type Scheduled = { id: number; run: () => void; delay: number };
+/** Those that are still to come: one that is cleared, because the carousel was drawn again, is none. */
+let scheduled: Scheduled[] = [];
+/** Unlike any id of a real timer. */
+const FIRST_ID = 1e9;
 
 /** Holds timers of five seconds and more, so that a story decides when they fire. */
 function holdLongTimers(): () => void {
-  const original = window.setTimeout;
-  scheduled.length = 0;
+  const { setTimeout: original, clearTimeout: originalClear } = window;
+  let lastId = FIRST_ID;
+  scheduled = [];
   const held = (run: TimerHandler, delay = 0, ...rest: unknown[]): number => {
     if (delay < 5000 || typeof run !== 'function') return original(run, delay, ...rest);
-    scheduled.push({ run: () => run(...rest), delay });
-    return 0;
+    lastId += 1;
+    const id = lastId;
+    const fire = (): void => {
+      scheduled = scheduled.filter((each) => each.id !== id);
+      run(...rest);
+    };
+    scheduled.push({ id, run: fire, delay });
+    return id;
   };
   window.setTimeout = held as typeof window.setTimeout; // Node's overloads do not matter in a browser
+  window.clearTimeout = ((id?: number): void => {
+    scheduled = scheduled.filter((each) => each.id !== id);
+    originalClear(id);
+  }) as typeof window.clearTimeout; // likewise
   return () => {
     window.setTimeout = original;
+    window.clearTimeout = originalClear;
   };
 }
 
@@ -46,14 +61,11 @@ export const Autoplay: ExampleStory = {
       await waitFor(() => expect(scheduled.some(({ delay }) => delay === 10_000)).toBe(true));
       await expect(shown(canvasElement)).toBe(0);
       for (const next of [1, 2]) {
-        const { length } = scheduled;
         scheduled.findLast(({ delay }) => delay === 10_000)?.run();
         await waitFor(() => expect(shown(canvasElement)).toBe(next), { timeout: 5000 });
         await waitFor(() => expect(distance(canvasElement, next)).toBe(0), { timeout: 5000 });
         // The next turn is scheduled in another ten seconds, and only once.
-        await waitFor(() =>
-          expect(scheduled.slice(length).filter(({ delay }) => delay === 10_000)).toHaveLength(1),
-        );
+        await waitFor(() => expect(scheduled.filter(({ delay }) => delay === 10_000)).toHaveLength(1));
       }
     },
   }),
