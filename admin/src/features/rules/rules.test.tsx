@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';
+import { ofSite } from '../../shared/testing/site-documents.ts';
 import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { Rules } from './rules.tsx';
-
-const SITE = resolve(import.meta.dirname, '../../../../fixtures/site');
-const ofSite = (kind: string): object =>
-  Object.fromEntries(
-    globSync(`${SITE}/${kind}/*.json`).map((file) => [
-      basename(file, '.json'),
-      JSON.parse(readFileSync(file, 'utf8')) as object,
-    ]),
-  );
 
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();

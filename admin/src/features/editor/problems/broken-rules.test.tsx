@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DocumentData } from '../../../api/api-types.ts';
 import { until } from '../../../shared/testing/draw.tsx';
+import { ofSite } from '../../../shared/testing/site-documents.ts';
 import { settleTyping } from '../../../shared/typing/typing.ts';
 import { closeEditor, openEditor } from '../testing/open-editor.tsx';
 
 afterEach(closeEditor);
-
-const SITE = resolve(import.meta.dirname, '../../../../../fixtures/site');
-const ofSite = (kind: string): Record<string, DocumentData> =>
-  Object.fromEntries(
-    globSync(`${SITE}/${kind}/*.json`).map((file) => [
-      basename(file, '.json'),
-      JSON.parse(readFileSync(file, 'utf8')) as DocumentData, // A document of the demo site.
-    ]),
-  );
 
 const citation = { text: 'Rules of offers, 3', address: 'https://regulator.example/3' };
 const sure = {
