@@ -67,6 +67,7 @@ const failed = await runAll([
   { name: 'words in code', command: node, args: ['scripts/check-words.mjs'] },
   { name: 'words', command: node, args: ['scripts/generate-words.mjs', '--check'] },
   { name: 'declared packages', command: node, args: ['scripts/check-dependencies.mjs'] },
+  { name: 'locked packages', command: node, args: ['scripts/check-lock.mjs'] },
   { name: 'stylesheets', command: node, args: ['scripts/check-stylesheets.mjs'] },
   { name: 'folders', command: node, args: ['scripts/check-folders.mjs'] },
   { name: 'class lookups', command: node, args: ['scripts/check-class-lookups.mjs'] },

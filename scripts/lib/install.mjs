@@ -2,19 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+
 /** Installs exactly what the lock file says, unless it is already installed. */
 export async function installIfNeeded() {
   if (isInstalled(root)) return;
   console.log('Installing (once)…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'], {
-    capture: true,
-  });
+  const { code, output } = await install(root);
   if (code !== 0) {
     console.error(output.trimEnd());
     console.error('The installation failed; what npm said is above. Nothing was started.');
     process.exit(1);
   }
+}
+
+/**
+ * Installs without any script of a package, then runs those that package.json allows by name. Not by npm's own
+ * `allowScripts` alone: npm 11 only warns of the others and runs them, and earlier ones do not know it.
+ * @param {string} folder
+ */
+export async function install(folder) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const installed = await run(npm, ['ci', '--ignore-scripts', ...QUIET], { capture: true, cwd: folder });
+  const { allowScripts = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true);
+  if (installed.code !== 0 || allowed.length === 0) return installed;
+  const args = ['rebuild', ...allowed, '--ignore-scripts=false', ...QUIET];
+  return run(npm, args, { capture: true, cwd: folder });
 }
 
 /**
