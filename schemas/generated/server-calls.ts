@@ -9754,6 +9754,29 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOT_FOUND"
   ]
  },
+ "GET /.well-known/security.txt": {
+  "operationId": "getSecurityText",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string"
+   }
+  },
+  "media": "text/plain",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
  "GET /api/fe/openapi.json": {
   "operationId": "getOpenApi",
   "access": "anyone",

@@ -20,6 +20,7 @@ export type ListPersonasAnswer = {
   path?: string;
 }[];
 export type GetMetricsAnswer = string;
+export type GetSecurityTextAnswer = string;
 export type GetOpenApiAnswer = unknown;
 export type GetSchemaAnswer = unknown;
 export type GetArtworkAnswer = string;
@@ -2992,6 +2993,7 @@ export interface ServerCalls {
   'GET /livez': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetLivenessAnswer; errors: never };
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
+  'GET /.well-known/security.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSecurityTextAnswer; errors: 'NOT_FOUND' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
   'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };
   'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' | 'SERVER_STOPPING' };

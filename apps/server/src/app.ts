@@ -40,6 +40,7 @@ import { refuseLoops } from './modules/platform/loop.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
+import { securityTextRoutes } from './modules/security-text/security-text.routes.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import { stopping } from './modules/stopping/stopping.ts';
 import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
@@ -273,6 +274,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(messagesRoutes, { currentRelease, clock });
   await app.register(schemasFilesRoutes);
   await app.register(openApiRoutes);
+  await app.register(securityTextRoutes, { settings, clock });
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
   await app.register(platformRoutes, {

@@ -120,6 +120,23 @@ export const scriptAddress: SettingParser<string> = {
   },
 };
 
+/** An https address of a page. It is written as it is. */
+export const httpsAddress: SettingParser<string> = {
+  wanted: 'an https address such as https://example.com/security',
+  read: (raw) => (URL.parse(raw)?.protocol === 'https:' && !/\s/.test(raw) ? raw : undefined),
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
+
+/** An instant that has not come yet when the server starts, as RFC 3339 writes it. */
+export const instantAhead: SettingParser<string> = {
+  wanted: 'an instant that has not passed, such as 2030-01-31T00:00:00Z',
+  read(raw) {
+    const at = INSTANT.test(raw) ? Date.parse(raw) : Number.NaN;
+    return at > Date.now() ? new Date(at).toISOString() : undefined;
+  },
+};
+
 /** The address of an OpenID Connect provider. Plain http only on this machine, because its answers sign people in. */
 export const issuer: SettingParser<string> = {
   wanted: 'an https address such as https://accounts.example.com',

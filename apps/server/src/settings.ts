@@ -1,6 +1,7 @@
 import { define, type Definition } from './settings-definition.ts';
 import { pageSettings } from './settings-of-pages.ts';
 import { stopSettings } from './settings-of-stopping.ts';
+import { safetySettings } from './settings-of-safety.ts';
 import { traceSettings } from './settings-of-traces.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
@@ -282,6 +283,7 @@ export const settingDefinitions = {
       'What Prometheus shows as a bearer token to read `/metrics`. Left out, or shown wrong: there is no such page.',
   }),
   ...traceSettings,
+  ...safetySettings,
   demoDir: define<string>({
     name: 'DEMO_DIR',
     parse: path,
@@ -312,6 +314,9 @@ type Optional =
   | 'ofrepSecret'
   | 'metricsSecret'
   | 'tracesEndpoint'
+  | 'securityExpires'
+  | 'securityPolicy'
+  | 'securityEncryption'
   | 'demoDir'
   | 'sessionSecret'
   | 'secretsKey'
