@@ -1,4 +1,4 @@
-import { sandbox } from '@marquee/sandbox';
+import { sandbox, type LiveFeed } from '@marquee/sandbox';
 import type { Snapshot } from '@marquee/engine';
 import type { FastifyInstance } from 'fastify';
 import { adminApi } from '../../apps/server/src/admin-api.ts';
@@ -27,6 +27,8 @@ type Options = {
   clock?: () => number;
   /** The loader of the casino’s only route. */
   loader?: Loader;
+  /** Pages hear live of what changes for their players. */
+  isLive?: boolean;
   /** Called with each request, also with those of the server to the platform. */
   onCall?: (call: string) => void;
   /** Called for each accepted request before it is handled. It may throw. */
@@ -47,11 +49,13 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     releases = createTestSource(documents),
     clock = Date.now,
     loader = () => 'a page',
+    isLive = false,
     onCall,
     refuse,
     lines,
     ...dirs
   } = options;
+  let feed: LiveFeed | undefined;
   const settings = parseSettings({
     DEMO_DIR: 'unused',
     LOG_LEVEL: lines ? 'error' : 'silent',
@@ -72,9 +76,13 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
         data: sampleData,
         clock,
         console: true,
+        ...(isLive
+          ? { live: { listen: store.listen, offer: (offered: LiveFeed) => void (feed = offered) } }
+          : {}),
         ...siteRules(scope),
       });
     },
+    live: () => feed,
     admin: {
       api: async (scope) => {
         const sources = createSources('a secret of thirty-two characters.', undefined);

@@ -10,6 +10,7 @@ import { sayPagePlayer } from './shared/visitor/page-player.ts';
 import { askWithoutOutcomes } from './shared/visitor/reveal.ts';
 import { readPageData } from './shell/page/packed-data.ts';
 import { readPersonalTexts } from './shell/page/personal-texts.ts';
+import { sayAfterRelease } from './shared/live/release-refresh.ts';
 import { notePageTime } from './shared/live/server-clock.ts';
 import { logNavigationError } from './shell/page/navigation-errors.ts';
 
@@ -23,7 +24,7 @@ const translation = createTranslation(document.documentElement.lang, messages);
 
 window.marqueeLostRoute = lostRoute;
 notePageTime();
-window.fetch = sayPagePlayer(askWithoutOutcomes(passTraceOn(window.fetch.bind(window))));
+window.fetch = sayPagePlayer(sayAfterRelease(askWithoutOutcomes(passTraceOn(window.fetch.bind(window)))));
 
 const { __reactRouterContext: page } = window as {
   __reactRouterContext?: { stream?: ReadableStream<Uint8Array> };

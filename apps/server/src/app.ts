@@ -323,7 +323,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
             geoHeader,
             clock,
             countVisit,
-            answers: createSharedAnswers({ clock }),
+            answers: createSharedAnswers({ clock, followsReleases: platform.url === undefined }),
             kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
           }
         : undefined;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../shared/calls/later.tsx';
 import {
   Outlet,
@@ -20,6 +20,7 @@ import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
 import { useServerClock } from '../shell/live/use-server-clock.ts';
 import { useAttended } from '../shell/live/use-attended.ts';
+import { keepPlayer, type ShellData } from '../shell/shell.model.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -64,8 +65,17 @@ function Aids({ frame }: { frame: object }): ReactNode {
   ) : null;
 }
 
+/** The frame, with what a release did not make the server ask again. */
+function useKeptShell(loaded: ShellData): ShellData {
+  const [held, setHeld] = useState({ loaded, shell: loaded });
+  if (held.loaded === loaded) return held.shell;
+  const next = { loaded, shell: keepPlayer(held.shell, loaded) };
+  setHeld(next);
+  return next.shell;
+}
+
 export default function MainLayout(): ReactNode {
-  const shell = useLoaderData<typeof loader>();
+  const shell = useKeptShell(useLoaderData<typeof loader>());
   useLanguage(shell.locale);
   useServerClock(shell.renderedAt - (shell.preview?.clockOffset ?? 0));
   return (

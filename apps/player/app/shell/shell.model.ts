@@ -1,6 +1,7 @@
 import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument, SaferPlay } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
+import { isBreakType } from '../shared/account/limits.model.ts';
 import { leadsToPlay } from '../shared/account/leads-to-play.ts';
 import type { SharedPreview } from '../shared/calls/request-services.ts';
 import type { PlayerSummary, VipBadge, VipTable } from '../shared/visitor/player-summary.ts';
@@ -72,6 +73,8 @@ export type ShellData = {
   /** Set when it is not known who the visitor is, or whether they take a break; the page is requested again. */
   isUnknown?: true;
   visitor: VisitorFacts;
+  /** Set after a release: what the platform says of the player was not asked again, and stays as it is. */
+  isKept?: true;
   /** Set while another page shows a round: the player's wallets are requested after it has been shown (PLAY-02). */
   hasRound?: true;
   /** A guest whose region may not register, sign in or play (NAV-22). */
@@ -100,6 +103,24 @@ export type ShellData = {
   /** Inside a frame of the sports site, the page has no header, rail or footer. */
   isBare?: true;
 };
+
+/** Whether the frame has everything that the platform says of its player. */
+export const isPlayerKnown = ({ player, isUnknown, hasRound }: ShellData): boolean =>
+  player !== null && !isUnknown && !hasRound && !player.reached.some(({ type }) => isBreakType(type));
+
+/**
+ * A frame that was asked for after a release is without what the platform was not asked again; it takes over what the
+ * page has of the same player.
+ */
+export function keepPlayer(before: ShellData, next: ShellData): ShellData {
+  if (!next.isKept || !next.player || before.player?.id !== next.player.id) return next;
+  const { wallets, reached } = before.player;
+  return {
+    ...next,
+    player: { ...next.player, wallets, reached },
+    collectionCounts: before.collectionCounts,
+  };
+}
 
 export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSummary | null {
   return logo && isSafePicture(logo.mark.src)

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { RequestServices } from '../shared/calls/request-services.ts';
+import { isPlayerKnown, keepPlayer } from './shell.model.ts';
 import { loadShell } from './shell.server.ts';
 
 const PLAYER = {
@@ -268,4 +269,35 @@ it('is bare only within a frame, on pages of the sports site', async () => {
   expect(await isBare('/sport/login', true)).toBe(true);
   expect(await isBare('/sport/login', false)).toBeUndefined();
   expect(await isBare('/promotions', true)).toBeUndefined();
+});
+
+it('[DELIVERY-09] after a release asks the platform nothing of a player, and the page keeps what it has of them', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => Response.json([]));
+  const next = await load({ more: { isPlayerUnchanged: true, platform: { fetch } } });
+  expect(fetch.mock.calls).toEqual([[expect.stringMatching(/^\/api\/cms\/pages\?/), expect.anything()]]);
+  const before = await load();
+  expect([isPlayerKnown(before), before.player?.wallets.length, before.player?.reached.length]).toEqual([
+    true,
+    1,
+    1,
+  ]);
+  const kept = keepPlayer(before, next);
+  expect(kept.player?.wallets).toBe(before.player?.wallets);
+  expect(kept.player?.reached).toBe(before.player?.reached);
+  expect(kept.collectionCounts).toEqual({ top: '1,234' });
+  expect(kept.release).toBe(next.release);
+
+  const other = await load({ player: { ...PLAYER, id: 18 } });
+  expect(keepPlayer(other, next)).toBe(next);
+  const whole = await load();
+  expect(keepPlayer(before, whole)).toBe(whole);
+});
+
+it.each([
+  ['a guest', { player: null }],
+  ['a player whose limits could not be loaded', { answers: { '/api/user_limits': undefined } }],
+  ['a player whose other page shows a round', { more: { hasRound: true } }],
+  ['a player on a break', { answers: { '/api/user_limits': [{ ...LIMIT, type: 'self_exclusion' }] } }],
+])('the page of %s asks for everything after a release', async (_who, wish) => {
+  expect(isPlayerKnown(await load(wish))).toBe(false);
 });

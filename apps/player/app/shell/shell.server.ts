@@ -50,7 +50,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
   const rail = documents.find(({ id }) => id === 'rail');
   const [player, collectionCounts, pages] = await Promise.all([
     services.classPage ? loadClassPlayer(services, services.classPage) : loadPlayer(services),
-    loadCounts(services, listCollections(rail)),
+    services.isPlayerUnchanged ? {} : loadCounts(services, listCollections(rail)),
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
   const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
@@ -74,6 +74,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     player,
     ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
     ...(isUnknown ? { isUnknown } : {}),
+    ...(player && services.isPlayerUnchanged ? { isKept: true } : {}),
     ...(player && services.hasRound ? { hasRound: true } : {}),
     visitor: { ...summarizeVisitor(services), isSuppressed, ...(running ? { break: running } : {}) },
     isRestricted: site.restricted,
@@ -126,9 +127,10 @@ function summarizeLicence({
 export async function loadPlayer(services: PlayerServices): Promise<PlayerSummary | null> {
   const { player } = services.visitor;
   if (!player) return null;
-  const [wallets, reached] = services.preview
-    ? [[], []]
-    : await Promise.all([loadWallets(services), loadReachedLimits(services)]);
+  const [wallets, reached] =
+    services.preview || services.isPlayerUnchanged
+      ? [[], []]
+      : await Promise.all([loadWallets(services), loadReachedLimits(services)]);
   const fullName = [player.first_name, player.last_name].filter(isText).join(' ');
   const email = isText(player.email) ? player.email : '';
   return {

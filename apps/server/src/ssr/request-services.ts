@@ -21,7 +21,7 @@ import type { PlatformClient } from '../modules/platform/platform-client.ts';
 
 export type ServiceSources = {
   pages: PagesService;
-  platform: Pick<Platform, 'forPage' | 'client'>;
+  platform: Pick<Platform, 'forPage' | 'client' | 'hasUnchangedPlayer'>;
   restrictedCountries: readonly string[];
   /** Address of the advertising script. */
   adScript?: string | undefined;
@@ -66,6 +66,7 @@ export function createRequestServices(
     },
     // Only a signed-in player can lose an open round, and pages of guests are cached.
     ...(visitor.player && request.cookies['marquee_round'] !== undefined ? { hasRound: true } : {}),
+    ...(visitor.player && sources.platform.hasUnchangedPlayer(request) ? { isPlayerUnchanged: true } : {}),
     release: release.number,
     releaseId: release.id,
     recordReads: async (load) => {

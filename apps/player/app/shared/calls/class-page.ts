@@ -22,7 +22,14 @@ export type ClassPage = {
 /** What is asked of the server for the player in the frame. */
 export type PlayerServices = Pick<
   RequestServices,
-  'visitor' | 'preview' | 'platform' | 'hasRound' | 'resolveCollection' | 'log' | 'classPage'
+  | 'visitor'
+  | 'preview'
+  | 'platform'
+  | 'hasRound'
+  | 'resolveCollection'
+  | 'log'
+  | 'classPage'
+  | 'isPlayerUnchanged'
 >;
 
 /** A player, divided into what a class of players has in common and what is theirs alone. */

@@ -81,6 +81,11 @@ export type RequestServices = {
    * A page of this browser shows a round that is decided: nothing that reveals its outcome may be rendered (PLAY-02).
    */
   hasRound?: boolean;
+  /**
+   * An open page asks after a release, and nothing has changed of its player since it was drawn: what the platform says
+   * of them is not asked again (DELIVERY-09).
+   */
+  isPlayerUnchanged?: boolean;
   /** Set while a page is drawn for all players who would get the same but for their own texts. */
   classPage?: ClassPage;
   /** Number of the release that every answer of this request comes from. */

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   findFreshPage,
   isLeftAlone,
   refreshOpenPage,
+  sayAfterRelease,
   type PageAnswer,
   type RefreshOptions,
 } from './release-refresh.ts';
@@ -116,4 +117,29 @@ describe('a release that concerns one part', () => {
     await refreshOpenPage({ ...options, parts: new Set(['frame']), release: 7, path: '/' });
     expect([rounds, asked]).toEqual([[{ page: false, frame: true, fresh: undefined }], []]);
   });
+});
+
+it('[DELIVERY-09] says with each request for page data that it comes after a release, where the page knows its player', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response());
+  const ask = sayAfterRelease(fetch);
+  const said = (): unknown[] =>
+    fetch.mock.calls
+      .splice(0)
+      .map(([input, init]) => [input, new Headers(init?.headers).get('x-after-release')]);
+  const revalidate = async (): Promise<void> => {
+    await ask('/promotions.data?_routes=MainLayout', { headers: { 'X-Page-Player': '11' } });
+    await ask('/api/player/accounts');
+  };
+  for (const isKnown of [true, false]) {
+    const { options } = watch([answer(7)]);
+    await refreshOpenPage({ ...options, parts: new Set(['frame']), revalidate, release: 7, isKnown });
+    expect(said()).toEqual([
+      ['/promotions.data?_routes=MainLayout', isKnown ? '1' : null],
+      ['/api/player/accounts', null],
+    ]);
+  }
+  const failing = { ...watch([]).options, revalidate: async () => Promise.reject(new Error('lost')) };
+  await expect(refreshOpenPage({ ...failing, release: 7, isKnown: true })).rejects.toThrow('lost');
+  await ask('/promotions.data');
+  expect(said()).toEqual([['/promotions.data', null]]);
 });

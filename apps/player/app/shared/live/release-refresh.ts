@@ -22,17 +22,22 @@ export type RefreshOptions = {
   fetchPage(path: string, release: number): Promise<PageAnswer | null>;
   /** Whether a response with this release number contains the announced one; by default any number at least as high. */
   isServed?(number: number): boolean;
+  /** Whether the page knows of its visitor what the platform would be asked for the frame. */
+  isKnown?: boolean;
   /** Revalidates the loaders that are not skipped by `isLeftAlone`. */
   revalidate(): Promise<void>;
   wait?: (ms: number) => Promise<void>;
 };
 
+const AFTER_RELEASE_HEADER = 'X-After-Release';
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 
 type Step = { part: PagePart; path?: string | undefined; answer?: PageAnswer };
 
 let step: Step | null = null;
+/** Refreshes under way of a page that knows its visitor. */
+let known = 0;
 
 /**
  * Brings a newer release onto the open page (DELIVERY-01), into the parts that it concerns: first its blocks, by the
@@ -42,6 +47,30 @@ let step: Step | null = null;
  * @throws the errors of `fetchPage`; the page then stays as it is.
  */
 export async function refreshOpenPage(options: RefreshOptions): Promise<void> {
+  if (!options.isKnown) return refreshParts(options);
+  known += 1;
+  try {
+    await refreshParts(options);
+  } finally {
+    known -= 1;
+  }
+}
+
+/**
+ * Wraps `fetch` for the router’s own requests for page data: after a release they say so, and the server does not ask
+ * the platform for what the page already knows of its player (DELIVERY-09). The frame takes it over (`keepPlayer`).
+ */
+export function sayAfterRelease(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    if (known === 0 || !/\.data(?:\?|$)/.test(String(input instanceof Request ? input.url : input)))
+      return fetch(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set(AFTER_RELEASE_HEADER, '1');
+    return fetch(input, { ...init, headers });
+  };
+}
+
+async function refreshParts(options: RefreshOptions): Promise<void> {
   const { path, parts, revalidate } = options;
   const answer = path === undefined || !parts.has('page') ? null : await fetchRelease(path, options);
   const hasBlocks = answer?.page && answer.redirect === undefined;

@@ -6,7 +6,7 @@ import { onLive } from '../../shared/live/live-events.ts';
 import { madeFromOf } from '../../shared/live/made-from.ts';
 import { usePlatform } from '../../shared/calls/platform.tsx';
 import { refreshOpenPage, type PageAnswer, type PagePart } from '../../shared/live/release-refresh.ts';
-import type { ShellData } from '../shell.model.ts';
+import { isPlayerKnown, type ShellData } from '../shell.model.ts';
 import { hasAnnounced, type Announced } from './live-release.model.ts';
 import { pageLog } from '../../shared/calls/page-log.ts';
 import { createReleaseFollower, type OpenPage, type ReleaseFollower } from './release-follower.ts';
@@ -61,7 +61,8 @@ export function useLiveRelease(shell: ShellData): () => string | undefined {
         }
       };
       try {
-        await refreshOpenPage({ release: number, parts, path, fetchPage, isServed, revalidate });
+        const isKnown = isPlayerKnown(shell);
+        await refreshOpenPage({ release: number, parts, path, fetchPage, isServed, isKnown, revalidate });
       } catch (error) {
         // The page stays as it is; the next release or navigation brings the new content.
         pageLog.error('LOAD_PAGE_ERROR', error);

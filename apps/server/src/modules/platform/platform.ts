@@ -52,6 +52,11 @@ export type Platform = {
   forgetWho(session: string): void;
   /** Facts of the signed-in player; without a session cookie the platform is not asked. */
   loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
+  /**
+   * Whether an open page asks for its data after a release, and everything that the platform tells of its player since
+   * the last answer was heard here: there was nothing, and whether they take a break is known.
+   */
+  hasUnchangedPlayer(request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean;
 };
 
 /** `guest`: nobody is signed in. `lapsed`: the session has ended. `unknown`: the platform cannot be reached. */
@@ -64,8 +69,11 @@ function withOwnCalls(client: PlatformClient, here: PlatformClient): PlatformCli
   return { fetch: (path, init) => (OWN_CALLS.test(path) ? here : client).fetch(path, init) };
 }
 
-/** An open page asks for a release that was announced: it names the release. */
-const isAfterRelease = ({ query }: FastifyRequest): boolean =>
+/** An open page asks for a release that was announced: a call names the release, a request for page data says so. */
+const isAfterRelease = (request: FastifyRequest): boolean => asksForData(request) || namesRelease(request);
+const asksForData = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['x-after-release'] !== undefined;
+const namesRelease = ({ query }: FastifyRequest): boolean =>
   isRecord(query) && typeof query['release'] === 'string' && query['release'] !== '';
 
 /**
@@ -145,6 +153,11 @@ export function createPlatform(
     mark,
     sessionCookie,
     loadPlayer,
+    hasUnchangedPlayer(request) {
+      const session = request.cookies[sessionCookie];
+      if (session === undefined || !asksForData(request)) return false;
+      return facts.watched(session)?.person?.break !== undefined;
+    },
     async whoIs(request) {
       const session = request.cookies[sessionCookie];
       if (!session) return undefined;

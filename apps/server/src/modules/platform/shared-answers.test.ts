@@ -3,7 +3,7 @@ import { createSharedAnswers } from './shared-answers.ts';
 
 type Answer = { status?: number; body?: string; cacheControl?: string };
 
-function open() {
+function open({ followsReleases = false } = {}) {
   const clock = { now: 1000 };
   const asked: string[] = [];
   let next: Answer = {};
@@ -15,7 +15,7 @@ function open() {
       return new Response(body, { status, headers: { ...headers, 'x-own': 'not kept' } });
     },
   };
-  const answers = createSharedAnswers({ clock: () => clock.now });
+  const answers = createSharedAnswers({ clock: () => clock.now, followsReleases });
   const release = { id: '1' };
   const many = (headers: Record<string, string> = {}) => answers.forMany(client, headers, release.id);
   return {
@@ -105,8 +105,16 @@ it('keeps nothing that has an effect, and nothing that this server answers itsel
   expect(await many().tagOf('/api/fe/config/popups')).toBe(undefined);
 });
 
-it('asks again after a release, and keeps nothing of what was asked before it', async () => {
+it('[DELIVERY-09] asks nothing again for a release', async () => {
   const { get, asked, release } = open();
+  await get('/api/info/currencies');
+  release.id = '2';
+  expect(await get('/api/info/currencies')).toEqual(['1', '0']);
+  expect(asked).toEqual(['GET /api/info/currencies']);
+});
+
+it('asks a platform that follows the site’s documents again after a release, and keeps nothing from before it', async () => {
+  const { get, asked, release } = open({ followsReleases: true });
   await get('/api/info/currencies');
   const underWay = get('/api/info/countries');
   release.id = '2';

@@ -14,13 +14,17 @@ export type SharedAnswers = {
   /**
    * The client for what many visitors share.
    * @param headers everything that `client` tells the platform about them
-   * @param release id of the release that they get: a platform may follow its documents, as the sandbox does
+   * @param release id of the release that they get
    */
   forMany(client: PlatformClient, headers: Readonly<Record<string, string>>, release: string): TaggedClient;
 };
 
 type Kept = { status: number; headers: [string, string][]; body: string; tag: string; askedAt: number };
-type Options = { clock: () => number };
+type Options = {
+  clock: () => number;
+  /** Whether the platform answers by the site’s documents, as the sandbox does: then a release changes its answers. */
+  followsReleases?: boolean;
+};
 
 /** What the platform says holds this long where it does not say itself; pages take the same time. */
 export const PLATFORM_MS = 10_000;
@@ -35,7 +39,7 @@ const KEPT_HEADERS = ['content-type', 'cache-control'];
  * What the platform answers to calls without a session, kept for as long as it counts as fresh. Pages of a site ask for
  * the same few lists: each is asked for once for all of them. Failures are not kept.
  */
-export function createSharedAnswers({ clock }: Options): SharedAnswers {
+export function createSharedAnswers({ clock, followsReleases = false }: Options): SharedAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST,
     sizeCalculation: ({ body }, key) => body.length + key.length,
@@ -76,7 +80,7 @@ export function createSharedAnswers({ clock }: Options): SharedAnswers {
 
   return {
     forMany(client, headers, release) {
-      if (release !== served) {
+      if (followsReleases && release !== served) {
         served = release;
         kept.clear();
         running.clear();
