@@ -4832,6 +4832,13 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
           "country": {
            "type": "string"
           },
+          "break": {
+           "enum": [
+            "none",
+            "other"
+           ],
+           "description": "Of a player: whether it was known that they take no break; a break and one that is not known are counted as one."
+          },
           "in": {
            "type": "array",
            "items": {

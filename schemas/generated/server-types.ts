@@ -1707,6 +1707,10 @@ export interface GetVisitsAnswer {
       device?: 'mobile' | 'desktop';
       currency?: 'fiat' | 'crypto';
       country?: string;
+      /**
+       * Of a player: whether it was known that they take no break; a break and one that is not known are counted as one.
+       */
+      break?: 'none' | 'other';
       in?: number[];
       out?: number[];
     };

@@ -67,18 +67,28 @@ export function known(condition: ClassCondition, facts: VisitFacts, side: 'least
       return { type: 'all', of: [enough, { type: 'not', of: tooMany }] };
     }
     default:
-      // Visits do not say who takes a break: they are counted as if nobody did.
       if (condition.type === 'fact' && condition.fact === 'break')
-        return condition.in.includes('none') ? EVERYONE : NOBODY;
-      return isKnown(condition, facts) ? condition : side === 'least' ? NOBODY : EVERYONE;
+        return decided(breakIn(condition.in, facts), side);
+      return isKnown(condition, facts) ? condition : decided(undefined, side);
   }
+}
+
+function decided(verdict: boolean | undefined, side: 'least' | 'most'): ClassCondition {
+  return (verdict ?? side === 'most') ? EVERYONE : NOBODY;
+}
+
+/** Undefined: the visits do not say. Those that do not say “none” are of players on a break or perhaps on one. */
+function breakIn(wanted: readonly string[], facts: VisitFacts): boolean | undefined {
+  const isNoneWanted = wanted.includes('none');
+  if (facts.login === 'guest' || facts.break === 'none') return isNoneWanted;
+  return facts.break === 'other' && wanted.every((each) => each === 'none') ? false : undefined;
 }
 
 function isKnown(atom: Atom, facts: VisitFacts): boolean {
   switch (atom.type) {
     case 'fact':
       // For the currency, the caller tries every currency of the kind.
-      return atom.fact === 'currency' || atom.fact === 'break' || facts[atom.fact] !== undefined;
+      return atom.fact === 'currency' || facts[atom.fact] !== undefined;
     case 'group':
       return (
         facts.login === 'guest' ||

@@ -60,6 +60,28 @@ describe('what is counted', () => {
   });
 });
 
+describe('[SAFE-07] who takes a break', () => {
+  const mayBePromotedTo: ClassCondition = { type: 'fact', fact: 'break', in: ['none'] };
+  const visits: VisitKind[] = [
+    { facts: guest, visits: 500 },
+    { facts: { ...player, break: 'none' }, visits: 300 },
+    { facts: { ...player, break: 'other' }, visits: 200 },
+  ];
+
+  it('is in no share of what promotes; guests are', () => {
+    expect(share(mayBePromotedTo, visits)).toEqual({ least: 0.8, most: 0.8 });
+    expect(share(all(fact('login', 'player'), mayBePromotedTo), visits)).toEqual({ least: 0.3, most: 0.3 });
+    expect(share(not(mayBePromotedTo), visits)).toEqual({ least: 0.2, most: 0.2 });
+  });
+
+  it('may be each player of whom the visits do not say it', () => {
+    expect(share(mayBePromotedTo)).toEqual({ least: 0.6, most: 1 });
+    expect(share(mayBePromotedTo, [{ facts: {}, visits: 10 }])).toEqual({ least: 0, most: 1 });
+    const paused: ClassCondition = { type: 'fact', fact: 'break', in: ['coolingOff'] };
+    expect(share(paused, visits)).toEqual({ least: 0, most: 0.2 });
+  });
+});
+
 describe('a share by user id', () => {
   it('is exactly that part of the players, and no guest', () => {
     expect(share(bucket(0, 2500))).toEqual({ least: 0.1, most: 0.1 });

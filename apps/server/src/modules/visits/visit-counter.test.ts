@@ -56,7 +56,14 @@ const guest: RequestVisitor = {
 };
 const player: RequestVisitor = {
   ...guest,
-  context: { ...guest.context, login: 'player', groups: [9999, 759], currency: 'BTC', userId: '417' },
+  context: {
+    ...guest.context,
+    login: 'player',
+    groups: [9999, 759],
+    currency: 'BTC',
+    userId: '417',
+    break: 'none',
+  },
 };
 const GUEST_FACTS = {
   locale: 'de',
@@ -104,7 +111,14 @@ it('writes nothing on the way of a request, and everything with the batch', asyn
       { facts: GUEST_FACTS, visits: 25 },
       // Only the groups that conditions use, and nothing that identifies a person.
       {
-        facts: { ...GUEST_FACTS, login: 'player', currency: 'crypto', in: [759], out: [21, 700] },
+        facts: {
+          ...GUEST_FACTS,
+          login: 'player',
+          currency: 'crypto',
+          in: [759],
+          out: [21, 700],
+          break: 'none',
+        },
         visits: 21,
       },
     ],

@@ -102,8 +102,10 @@ export function startVisitCounter(
 }
 
 /** The context without identity, in a fixed order, so that equal visitors have equal keys. */
-function anonymous({ locale, licence, login, groups, currency, country, device }: Context): Context {
+function anonymous(context: Context): Context {
+  const { locale, licence, login, groups, currency, country, device } = context;
   const sorted = groups.toSorted((a, b) => a - b);
   const facts = { locale, licence, login, groups: sorted, currency, device, now: 0 };
-  return country ? { ...facts, country } : facts;
+  const person = login === 'player' && context.break === 'none' ? { break: context.break } : {};
+  return { ...facts, ...(country ? { country } : {}), ...person };
 }

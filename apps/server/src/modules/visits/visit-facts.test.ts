@@ -41,9 +41,24 @@ it('takes of a visitor only what many share', () => {
     country: '',
     in: [6],
     out: [21],
+    break: 'other',
   });
   expect(factsOf({ ...guest, currency: 'XYZ' }, watched)).not.toHaveProperty('currency');
 });
+
+it.each([
+  ['none', 'none'],
+  ['coolingOff', 'other'],
+  ['selfExcluded', 'other'],
+  [undefined, 'other'],
+] as const)(
+  '[SAFE-07] of a player’s break (%s) takes only whether it is known that there is none',
+  (pause, counted) => {
+    const context = { ...guest, login: 'player' as const, ...(pause ? { break: pause } : {}) };
+    expect(factsOf(context, watched).break).toBe(counted);
+    expect(factsOf({ ...context, login: 'guest' }, watched)).not.toHaveProperty('break');
+  },
+);
 
 const facts = (country: string, groups: number[] = [6]): VisitFacts => ({
   locale: 'de',
@@ -84,4 +99,12 @@ it('keeps what is common as it is, and is the same when it is done again', () =>
   ]);
   expect(rare).toEqual([{ facts: {}, visits: 21 }]);
   expect(foldRare(rare)).toEqual(rare);
+});
+
+it('forgets of a few players whether they take a break', () => {
+  const paused = (visits: number): VisitCount => ({ facts: { ...facts('DE'), break: 'other' }, visits });
+  expect(foldRare([paused(20)])).toEqual([paused(20)]);
+  expect(foldRare([paused(19)]).map(({ facts: told }) => told)).toEqual([{}]);
+  const many = { facts: { locale: 'de', login: 'player' } as const, visits: 50 };
+  expect(foldRare([paused(19), many])).toEqual([{ ...many, visits: 69 }]);
 });

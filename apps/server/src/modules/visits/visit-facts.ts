@@ -16,6 +16,8 @@ export type VisitFacts = {
   /** Of the groups that conditions used at that time, those the visitor was in, and those the visitor was not in. */
   in?: readonly number[];
   out?: readonly number[];
+  /** Of a player: whether it was known that they take no break. A break and one that is not known are counted as one. */
+  break?: 'none' | 'other';
 };
 
 export type VisitCount = { facts: VisitFacts; visits: number };
@@ -43,6 +45,7 @@ export function factsOf(context: Context, { groups, currencyKinds }: Watched): V
       : {
           in: groups.filter((group) => context.groups.includes(group)),
           out: groups.filter((group) => !context.groups.includes(group)),
+          break: context.break === 'none' ? 'none' : 'other',
         }),
   };
 }
@@ -52,15 +55,14 @@ export const FEWEST_TOGETHER = 20;
 
 /** What is removed from a rare combination, step by step. */
 const FORGOTTEN: readonly ((facts: VisitFacts) => VisitFacts)[] = [
-  ({ locale, licence, login, device, currency, in: isIn, out }) =>
-    told({ locale, licence, login, device, currency, in: isIn, out }),
+  ({ country: _country, ...others }) => others,
   ({ locale, licence, login, device, currency }) => told({ locale, licence, login, device, currency }),
   () => ({}),
 ];
 
 /**
- * Ensures that nobody can be identified: rare combinations lose their country, then their groups, then everything, and
- * are added to equal ones each time. No visit is lost.
+ * Ensures that nobody can be identified: rare combinations lose their country, then their groups and whether they take a
+ * break, then everything, and are added to equal ones each time. No visit is lost.
  */
 export function foldRare(counts: readonly VisitCount[], fewest = FEWEST_TOGETHER): VisitCount[] {
   let known = addUp(counts);
@@ -87,6 +89,6 @@ const told = (facts: { [Name in keyof VisitFacts]: VisitFacts[Name] | undefined 
 
 /** Equal facts give equal texts. */
 export function factsText(facts: VisitFacts): string {
-  const { locale, licence, login, device, currency, country, in: isIn, out } = facts;
-  return JSON.stringify({ locale, licence, login, device, currency, country, in: isIn, out });
+  const { locale, licence, login, device, currency, country, in: isIn, out, break: pause } = facts;
+  return JSON.stringify({ locale, licence, login, device, currency, country, in: isIn, out, break: pause });
 }
