@@ -61,7 +61,7 @@ export { getDocument, getDocuments, getMessages } from './resolve/get-documents.
 export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './compile/locked-links.ts';
 export { matchCollection } from './resolve/match-collection.ts';
-export { isPageSuppressed, mayPromote } from './visitor/may-promote.ts';
+export { isPageSuppressed, mayPromote, whyWithheld, type WithholdingReason } from './visitor/may-promote.ts';
 export { audienceTest, audienceValidUntil, matchesAudience } from './visitor/matches-audience.ts';
 export { idClass } from './visitor/id-class.ts';
 export { personClass } from './visitor/person-class.ts';

@@ -1,15 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Alarm, GUIDE, NOT_TRIED, promtool, readAlarms, RULES } from './testing/alerts.ts';
+import {
+  type Alarm,
+  figuresIn,
+  GUIDE,
+  NOT_TRIED,
+  promtool,
+  readAlarms,
+  RULES,
+  RUNBOOK,
+} from './testing/alerts.ts';
 
 /** Values of a series, one a minute. Undefined when there is no such series. */
 type Series = { [name: string]: string | undefined };
 type Case = { name: string; changes: Series; fires: { [alarm: string]: Labels } };
 type Labels = { [label: string]: string };
 
+const COMMANDS = resolve(import.meta.dirname, '../../apps/cli/src/commands');
 const HERE = 'job="marquee", instance="a"';
 const here: Labels = { job: 'marquee', instance: 'a' };
 const count = (status: number): string =>
@@ -40,6 +50,7 @@ const WELL: Record<string, string> = {
   marquee_schedules_overdue: '0x20',
   marquee_schedules_failed: '0x20',
   marquee_webhooks_failing: '0x20',
+  marquee_webhooks_oldest_waiting_seconds: '0x20',
   marquee_page_threads: '1x20',
   marquee_page_threads_ended: '0x20',
   marquee_platform_is_heard: '1x20',
@@ -52,6 +63,43 @@ const UNKNOWN = Array(21).fill('NaN').join(' ');
 const when = (name: string, changes: Series, fires: Case['fires']): Case => ({ name, changes, fires });
 const set = (name: string, values: string | undefined): Series => ({ [figure(name)]: values });
 const noFigures: Series = Object.fromEntries(Object.keys(WELL).map((name) => [figure(name), undefined]));
+
+const LEFT = [
+  'marquee_schedules_overdue',
+  'marquee_schedules_failed',
+  'marquee_webhooks_failing',
+  'marquee_webhooks_oldest_waiting_seconds',
+];
+/** So many a minute. */
+const signIns = (side: string, outcome: string, each: number): Series => ({
+  [`marquee_sign_ins_total{${HERE}, side="${side}", outcome="${outcome}"}`]: `0+${each}x20`,
+});
+const publishes = (outcome: string, all: string, inTime = all): Series => ({
+  [`marquee_publish_duration_seconds_count{${HERE}, kind="rollback", outcome="${outcome}"}`]: all,
+  [`marquee_publish_duration_seconds_bucket{${HERE}, kind="rollback", outcome="${outcome}", le="10"}`]:
+    inTime,
+});
+const statements = (outcome: string, each: number): Series => ({
+  [`marquee_store_statement_duration_seconds_count{${HERE}, operation="select", outcome="${outcome}"}`]: `0+${each}x20`,
+});
+const STATEMENT = 'marquee_store_statement_duration_seconds_bucket';
+/** Of a hundred statements a minute so many take longer than a tenth of a second. */
+const slowStore = (late: number): Series => {
+  const bucket = (le: string): string =>
+    `${STATEMENT}{${HERE}, operation="select", outcome="answered", le="${le}"}`;
+  return {
+    [bucket('0.1')]: `0+${100 - late}x20`,
+    [bucket('0.25')]: '0+100x20',
+    [bucket('+Inf')]: '0+100x20',
+  };
+};
+const findings = (severity: string): Series => ({
+  [`marquee_rule_findings{${HERE}, pack="sweden", severity="${severity}"}`]: '3x20',
+});
+const withheld = (reason: string, each: number): Series => ({
+  [`marquee_pages_without_promotions_total{${HERE}, reason="${reason}"}`]: `0+${each}x20`,
+  [`marquee_pages_total{${HERE}, outcome="own"}`]: '0+100x20',
+});
 
 const CASES: Case[] = [
   when('all is well', { [count(200)]: '0+100x20' }, {}),
@@ -68,10 +116,11 @@ const CASES: Case[] = [
       ...set('marquee_schedules_overdue', UNKNOWN),
       ...set('marquee_schedules_failed', UNKNOWN),
       ...set('marquee_webhooks_failing', UNKNOWN),
+      ...set('marquee_webhooks_oldest_waiting_seconds', UNKNOWN),
     },
     { MarqueeReleaseStale: here, MarqueeLeftWorkUnknown: here },
   ),
-  ...['marquee_schedules_overdue', 'marquee_schedules_failed', 'marquee_webhooks_failing'].map((name) =>
+  ...LEFT.map((name) =>
     when(`${name} alone is not known`, set(name, UNKNOWN), { MarqueeLeftWorkUnknown: here }),
   ),
   when(
@@ -125,6 +174,72 @@ const CASES: Case[] = [
     { [figure('nodejs_eventloop_lag_p99_seconds')]: '0.3x20' },
     { MarqueeEventLoopSlow: here },
   ),
+  when('messages are old and no receiver fails', set('marquee_webhooks_oldest_waiting_seconds', '900x20'), {
+    MarqueeWebhooksOld: here,
+  }),
+  when(
+    'messages are old because their receiver fails',
+    {
+      ...set('marquee_webhooks_oldest_waiting_seconds', '900x20'),
+      ...set('marquee_webhooks_failing', '3x20'),
+    },
+    { MarqueeWebhooksFailing: here },
+  ),
+  when('messages wait for a moment', set('marquee_webhooks_oldest_waiting_seconds', '30x20'), {}),
+  when('somebody guesses passwords of the admin', signIns('admin', 'WRONG_CREDENTIALS', 10), {
+    MarqueeAdminSignInsRefused: { job: 'marquee' },
+  }),
+  when(
+    'the admin refuses some, and many sign in',
+    { ...signIns('admin', 'WRONG_CREDENTIALS', 2), ...signIns('admin', 'started', 60) },
+    {},
+  ),
+  when(
+    'most players are refused',
+    { ...signIns('player', 'WRONG_CREDENTIALS', 70), ...signIns('player', 'started', 30) },
+    { MarqueePlayerSignInsRefused: { job: 'marquee' } },
+  ),
+  when(
+    'some players are refused, and codes are asked for',
+    {
+      ...signIns('player', 'WRONG_CREDENTIALS', 50),
+      ...signIns('player', 'started', 30),
+      ...signIns('player', 'code-needed', 20),
+    },
+    {},
+  ),
+  when('two players an hour are refused', signIns('player', 'WRONG_CREDENTIALS', 0.03), {}),
+  when('a publish fails', publishes('failed', '0x10 1x10'), {
+    MarqueePublishFails: { job: 'marquee', kind: 'rollback' },
+  }),
+  when('a publish is refused', publishes('refused', '0x10 1x10'), {}),
+  when('a publish takes long', publishes('published', '0x10 1x10', '0x20'), {
+    MarqueePublishSlow: { job: 'marquee' },
+  }),
+  when(
+    'one statement in ten fails',
+    { ...statements('failed', 10), ...statements('answered', 90) },
+    { MarqueeStoreStatementsFail: here },
+  ),
+  when('one in fifty fails', { ...statements('failed', 2), ...statements('answered', 98) }, {}),
+  when('the store is slow', slowStore(20), { MarqueeStoreSlow: { job: 'marquee' } }),
+  when('the store is slow now and then', slowStore(2), {}),
+  when(
+    'the line is lost again and again',
+    { [figure('marquee_store_line_losses_total')]: '0+1x20' },
+    {
+      MarqueeStoreLineUnsteady: here,
+    },
+  ),
+  when('the line was lost once', { [figure('marquee_store_line_losses_total')]: '0x5 1x15' }, {}),
+  when('content breaks a rule that blocks', findings('blocks'), {
+    MarqueeRulesBroken: { job: 'marquee', pack: 'sweden' },
+  }),
+  when('content breaks a rule that warns', findings('warns'), {}),
+  when('the platform does not tell of breaks', withheld('SUPPRESSED_UNKNOWN', 20), {
+    MarqueePromotionsUnknown: { job: 'marquee' },
+  }),
+  when('many players take a break', withheld('SUPPRESSED_BREAK', 20), {}),
   when('one answer in two hundred is a fault', { [count(200)]: '0+199x20', [count(503)]: '0+1x20' }, {}),
 ];
 const AT = '12m';
@@ -147,17 +262,41 @@ const promtoolTests = (alarms: readonly Alarm[]) => ({
   })),
 });
 
-function alertsOf({ severity, summary }: Alarm, labels: Labels | undefined) {
+function alertsOf({ severity, summary, runbook }: Alarm, labels: Labels | undefined) {
   if (!labels) return [];
   const told = summary
-    .replace(/\{\{ \$labels\.(\w+) \}\}/, (_whole, name: string) => labels[name] ?? '')
+    .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_whole, name: string) => labels[name] ?? '')
     .replace('{{ $value }}', '3');
-  return [{ exp_labels: { severity, ...labels }, exp_annotations: { summary: told } }];
+  return [{ exp_labels: { severity, ...labels }, exp_annotations: { summary: told, runbook } }];
 }
 
-it('the guide has a line for every alarm, and no other', () => {
-  const rows = [...readFileSync(GUIDE, 'utf8').matchAll(/^\| `(Marquee\w+)`/gm)].map(([, name]) => name);
-  expect(rows).toEqual(readAlarms().map(({ name }) => name));
+const sections = readFileSync(RUNBOOK, 'utf8').split(/^## /m).slice(1);
+
+it('[OPS-11] the runbook has a section for every alarm, and no other, which the alarm names', () => {
+  const names = sections.map((section) => /^\w+/.exec(section)?.[0] ?? '');
+  expect(names).toEqual(readAlarms().map(({ name }) => name));
+  expect(readAlarms().map(({ runbook }) => runbook)).toEqual(
+    names.map((name) => `docs/guides/alarms.md#${name.toLowerCase()}`),
+  );
+});
+
+it.each(sections)('says what it means, what visitors notice, where to look and what to do: %s', (section) => {
+  const [what = '', ...parts] = section.split(/\*\*(?:Visitors\*\*|Look:\*\*|Do:\*\*)/);
+  expect(what.split('\n').slice(1).join('').trim()).toMatch(/\.$/);
+  expect(parts.map((part) => part.trim().length > 10)).toEqual([true, true, true]);
+  const known = readAlarms().map(({ name }) => name.toLowerCase());
+  const led = [...section.matchAll(/\]\(#(\w+)\)/g)].map(([, name = '']) => name);
+  expect(led.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+it('commands and figures of the runbook are there', () => {
+  const text = readFileSync(RUNBOOK, 'utf8');
+  const commands = [...text.matchAll(/npx marquee ([a-z-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !existsSync(resolve(COMMANDS, `${name}.ts`)))).toEqual([]);
+  const guide = readFileSync(GUIDE, 'utf8');
+  expect(
+    figuresIn(text).filter((name) => name !== 'marquee_store' && !figuresIn(guide).includes(name)),
+  ).toEqual([]);
 });
 
 it('every alarm has a case in which it fires', () => {

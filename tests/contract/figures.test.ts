@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +27,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-figures-'));
   await copySeededData(folder);
   await leaveUndone(folder);
-  product = await startProduct({ DATA_DIR: folder, METRICS_SECRET: SECRET, SECRETS_KEY });
+  product = await startProduct({
+    DATA_DIR: folder,
+    METRICS_SECRET: SECRET,
+    SECRETS_KEY,
+    WEBHOOK_PRIVATE_TARGETS: '1',
+  });
 }, SLOW);
 afterAll(async () => {
   await product?.end();
@@ -53,6 +61,39 @@ async function leaveUndone(dataDir: string): Promise<void> {
   await store.close();
 }
 
+type Sent = { status: number; body: unknown; headers: Headers };
+
+async function send(path: string, body: object, headers: object = {}, method = 'POST'): Promise<Sent> {
+  const sent = {
+    method,
+    headers: { origin: String(product?.origin), 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`${product?.origin}${path}`, sent);
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+}
+
+/** Calls of the admin by somebody of the demo. */
+async function signIn(email: string) {
+  const { body, headers } = await send('/admin/api/session', { email, password: 'northstar-demo' });
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const token = (body as { csrfToken: string }).csrfToken;
+  return (method: string, path: string, sent: object, more: object = {}): Promise<Sent> =>
+    send(`/admin/api${path}`, sent, { cookie, 'x-csrf-token': token, ...more }, method);
+}
+
+/** Figures with their values, by their names without what all have. */
+async function counted(name: RegExp): Promise<Record<string, number>> {
+  const lines = (await readFigures()).split('\n').filter((line) => name.test(line));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      const short = line.slice('marquee_'.length, at).replace('_duration_seconds_count', '');
+      return [short, Number(line.slice(at + 1))];
+    }),
+  );
+}
+
 async function readFigures(): Promise<string> {
   const answer = await fetch(`${product?.origin}/metrics`, {
     headers: { authorization: `Bearer ${SECRET}` },
@@ -72,7 +113,72 @@ it('[OPS-02] the server tells what its store has left undone', { timeout: SLOW }
     marquee_schedules_overdue: 0,
     marquee_schedules_failed: 2,
     marquee_webhooks_failing: 1,
+    marquee_webhooks_waiting: 0,
+    marquee_webhooks_oldest_waiting_seconds: 0,
   });
+});
+
+it('[OPS-11] counts sign-ins, publishes, webhooks and what the store does', { timeout: SLOW }, async () => {
+  const received: number[] = [];
+  const receiver = createServer((_request, response) => {
+    received.push(1);
+    response.writeHead(received.length === 1 ? 500 : 204).end();
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  try {
+    const wrong = { email: 'admin@northstar.example', password: 'a wrong one' };
+    expect((await send('/admin/api/session', wrong)).status).toBe(401);
+    expect((await send('/api/users/sign_in', { user: wrong })).status).toBe(422);
+    const admin = await signIn('admin@northstar.example');
+    const url = `http://127.0.0.1:${port}/`;
+    const hook = { name: 'Here', url, events: ['release.published'] };
+    expect((await admin('POST', '/webhooks', hook)).status).toBe(201);
+    const put = async (id: string): Promise<object> => {
+      const banner = { title: { en: id }, order: { lobby: 1 } };
+      const saved = await admin('PUT', `/documents/banner/${id}`, banner, { 'if-none-match': '*' });
+      return { kind: 'banner', id, revision: (saved.body as { revision: number }).revision };
+    };
+    const one = { comment: 'One', documents: [await put('counted')] };
+    const published = await admin('POST', '/releases', one);
+    expect(published.status).toBe(201);
+    expect((await admin('POST', '/releases', one)).status).toBe(409);
+    const { number } = published.body as { number: number };
+    const undone = await admin('POST', `/releases/${number}/undo`, { onto: number, comment: 'No' });
+    expect(undone.status).toBe(201);
+    const back = { comment: 'Back', onto: number + 1 };
+    expect((await admin('POST', `/releases/${number}/rollback`, back)).status).toBe(201);
+    const publishAt = new Date(Date.now() + 1500).toISOString();
+    const later = { comment: 'Later', publishAt, documents: [await put('later')] };
+    expect((await admin('POST', '/schedules', later)).status).toBe(201);
+    const change = { value: true, revision: 1, comment: 'On' };
+    const flag = await admin('POST', '/flags/rocket-chance/default', change);
+    expect([flag.status, flag.body]).toEqual([201, expect.anything()]);
+    await expect
+      .poll(async () => await counted(/^marquee_(?:publish|webhook_delivery)_.*_count/), {
+        timeout: SLOW / 4,
+      })
+      .toMatchObject({
+        'publish{kind="publish",outcome="published"}': 1,
+        'publish{kind="publish",outcome="refused"}': 1,
+        'publish{kind="undo",outcome="published"}': 1,
+        'publish{kind="rollback",outcome="published"}': 1,
+        'publish{kind="flag",outcome="published"}': 1,
+        'publish{kind="schedule",outcome="published"}': 1,
+        'webhook_delivery{outcome="refused"}': 1,
+      });
+    expect(await counted(/^marquee_sign_ins_total/)).toEqual({
+      'sign_ins_total{side="admin",outcome="WRONG_CREDENTIALS"}': 1,
+      'sign_ins_total{side="admin",outcome="started"}': 1,
+      'sign_ins_total{side="player",outcome="WRONG_CREDENTIALS"}': 1,
+    });
+    const store = await counted(/^marquee_store_(?:statement_duration_seconds_count|notifications_total)/);
+    expect(store['store_statement{operation="insert",outcome="answered"}']).toBeGreaterThan(5);
+    expect(store['store_notifications_total{channel="marquee_release"}']).toBe(5);
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
 });
 
 it('the guide names every figure that the server tells, and no other', async () => {

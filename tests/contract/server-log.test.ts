@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { createBackground } from '../../apps/sandbox/src/time/background.ts';
@@ -25,6 +25,7 @@ import { startVisitCounter } from '../../apps/server/src/modules/visits/visit-co
 import { answerErrorsByPages } from '../../apps/server/src/ssr/error-page.ts';
 import { createListeners } from '../../apps/server/src/store/connections/listeners.ts';
 import { createPostgresListener } from '../../apps/server/src/store/connections/postgres-listener.ts';
+import { watchRules } from '../../apps/server/src/modules/metrics/rule-findings.ts';
 import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.ts';
 import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
@@ -38,6 +39,8 @@ import { LINES_AROUND } from './testing/log-lines-around.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SECRETS = ['hidden-token-1', 'mara.hidden@personal.example', 'Failing row'];
+
+const aRelease = (log: FastifyBaseLogger) => createCurrentRelease({ source: createTestSource({}), log });
 
 /** What causes each line about an error, by the start of the line. */
 const LINES: Record<string, Provoked> = {
@@ -78,7 +81,7 @@ const LINES: Record<string, Provoked> = {
   },
   CACHE_PURGE_ERROR: {
     async provoke({ log, until }) {
-      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
+      const currentRelease = await aRelease(log);
       const urls = ['http://no-cache.invalid/purge?token=hidden-token-1'];
       const purges = startCachePurges({ urls, secret: 'hidden-token-1', currentRelease, log });
       await until('CACHE_PURGE_ERROR');
@@ -89,25 +92,32 @@ const LINES: Record<string, Provoked> = {
   },
   CERTIFICATE_ERROR: {
     async provoke({ log, until }) {
-      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
-      const stop = followCertificates({
-        currentRelease,
-        releases: { findCertificate: fails, keepCertificate: fails },
-        log,
-      });
+      const currentRelease = await aRelease(log);
+      const releases = { findCertificate: fails, keepCertificate: fails };
+      const stop = followCertificates({ currentRelease, releases, log });
       await until('CERTIFICATE_ERROR');
-      await stop();
-      await currentRelease.close();
+      await Promise.all([stop(), currentRelease.close()]);
+    },
+    concerns: { release: 1 },
+  },
+  RULE_FINDINGS_ERROR: {
+    async provoke({ log, until }) {
+      const currentRelease = await aRelease(log);
+      const now = (): number => {
+        throw wrong();
+      };
+      const watch = watchRules(currentRelease, { now, log });
+      await until('RULE_FINDINGS_ERROR');
+      await Promise.all([watch.close(), currentRelease.close()]);
     },
     concerns: { release: 1 },
   },
   AUDIT_HEAD_ERROR: {
     async provoke({ log, until }) {
-      const currentRelease = await createCurrentRelease({ source: createTestSource({}), log });
+      const currentRelease = await aRelease(log);
       const stop = noteAuditHead({ currentRelease, chain: { findHead: fails }, log });
       await until('AUDIT_HEAD_ERROR');
-      await stop();
-      await currentRelease.close();
+      await Promise.all([stop(), currentRelease.close()]);
     },
     concerns: { release: 1 },
   },
@@ -211,7 +221,10 @@ const LINES: Record<string, Provoked> = {
   },
   LEFT_WORK_ERROR: {
     async provoke({ log, until }) {
-      const store = { schedules: { countLeft: fails }, webhooks: { countFailing: async () => 0 } };
+      const store = {
+        schedules: { countLeft: fails },
+        webhooks: { countFailing: async () => 0, describeQueue: async () => ({ length: 0 }) },
+      };
       const watch = watchLeftWork(some(store), { sources: { now: () => at }, log });
       await until('LEFT_WORK_ERROR');
       watch.close();
@@ -244,7 +257,7 @@ const LINES: Record<string, Provoked> = {
           schedules: { findNextInstant: async () => undefined },
         }),
         { now: () => at },
-        log,
+        { log },
       ).catch(() => undefined),
     concerns: { schedule: 'tonight' },
   },

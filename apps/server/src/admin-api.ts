@@ -20,6 +20,7 @@ import { historyRoutes } from './modules/history/history.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import type { AskPlayer } from './modules/evidence/asked-player.ts';
+import type { WorkFigures } from './modules/metrics/work-figures.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { previewLinksRoutes } from './modules/preview-links/preview-links.routes.ts';
@@ -60,6 +61,8 @@ export type AdminApiOptions = {
   environment?: string | undefined;
   /** What the platform knew of a player; left out: nobody can be asked. */
   askPlayer?: AskPlayer | undefined;
+  /** Told of publishes; left out: nobody counts them. */
+  figures?: Pick<WorkFigures, 'publish'> | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };

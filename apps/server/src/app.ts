@@ -23,7 +23,7 @@ import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { sharedLiveRoutes } from './modules/live/shared-live.routes.ts';
 import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
-import { createFigures } from './modules/metrics/figures.ts';
+import { createFigures, type Figures } from './modules/metrics/figures.ts';
 import { metricsRoutes, type PageUse, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
@@ -125,6 +125,8 @@ export type AppParts = {
   findKeptFile?: FindKeptFile;
   /** Left out: nothing is traced. */
   tracing?: Tracing;
+  /** What is counted, with METRICS_SECRET; left out: it begins with the app. */
+  figures?: Figures | undefined;
 };
 
 /** What a proxy in front calls a request, so that its log and this one name it alike. */
@@ -186,7 +188,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   });
   app.addHook('onClose', () => Promise.all(stops.map((stop) => stop())));
   const { metricsSecret } = settings;
-  const figures = metricsSecret === undefined ? undefined : createFigures();
+  const figures = metricsSecret === undefined ? undefined : (parts.figures ?? createFigures());
   const pages = createPagesService(app.log, figures, tracing);
   const platform = createPlatform(app, { settings, clock, figures, tracing });
   const visitors = createVisitors({
@@ -261,6 +263,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     source: () => withFreshFacts(liveSource(), platform),
     build: parts.player?.version,
     clock,
+    onTold: figures?.toldLag,
   });
   // A server in front of this one has this one's platform; through another platform nobody is passed on.
   await app.register(sharedLiveRoutes, { source: () => (platform.live ? undefined : liveSource()) });
@@ -337,6 +340,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       clock,
       countVisit,
       namesRoutes: figures !== undefined || tracing !== NO_TRACING,
+      isCounted: figures !== undefined,
       findKeptFile,
     });
     if (parts.previews)

@@ -24,7 +24,8 @@ import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
 import { loadTracing } from './modules/tracing/load-tracing.ts';
-import { NO_TRACING } from './modules/tracing/tracing.ts';
+import { createFigures, type Figures } from './modules/metrics/figures.ts';
+import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
@@ -38,7 +39,7 @@ import { findPlayer, type Player } from './ssr/player-build.ts';
 import { openPageThreads, startPageThread } from './ssr/page-threads.ts';
 import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from './store/open-store.ts';
 import { seedSite } from './store/seeding/seed-site.ts';
 import { createSources, type Sources } from './store/seeding/sources.ts';
 import {
@@ -64,6 +65,7 @@ export async function start(given: Settings): Promise<void> {
   const settings = given.demoDir ? withDemoRegion(given) : given;
   const app = createServer(settings);
   const tracing = await loadTracing(settings);
+  const figures = settings.metricsSecret === undefined ? undefined : createFigures();
   const { demoDir, dataDir, databaseUrl } = settings;
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
   if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
@@ -77,7 +79,8 @@ export async function start(given: Settings): Promise<void> {
       databaseUrl,
       log: app.log,
       migrates: settings.migrateAtStart || databaseUrl === undefined,
-      onStatement: tracing === NO_TRACING ? undefined : tracing.noteStatement,
+      onStatement: whenStatement(tracing, figures),
+      line: figures,
     }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -135,6 +138,7 @@ export async function start(given: Settings): Promise<void> {
           webhookPolicy,
           countsVisits: settings.countVisits,
           environment: settings.environment,
+          figures,
           askPlayer: openAskPlayer(app, { ...settings, platformSecret }),
           sources,
         });
@@ -160,10 +164,11 @@ export async function start(given: Settings): Promise<void> {
     images: await openImages(app, store),
     findKeptFile: keptFiles.find,
     tracing,
+    figures,
   });
-  const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
+  const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy, figures });
   app.addHook('onClose', () => sender.close());
-  const timer = await startReleaseTimer(store, { sources, log: app.log });
+  const timer = await startReleaseTimer(store, { sources, log: app.log, figures });
   app.addHook('onClose', () => timer.close());
   // In development each request loads a build of its own.
   if (player && !settings.dev) await warmPages(app);
@@ -179,6 +184,15 @@ export async function start(given: Settings): Promise<void> {
   void warmInBackground(app, { artwork });
   // oxlint-disable-next-line no-console -- for whoever started it by hand
   if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
+}
+
+/** Undefined where nobody wants to be told: the store then measures nothing. */
+function whenStatement(tracing: Tracing, figures: Figures | undefined): StoreOptions['onStatement'] {
+  if (!figures) return tracing === NO_TRACING ? undefined : tracing.noteStatement;
+  return (event) => {
+    figures.statement(event);
+    tracing.noteStatement(event);
+  };
 }
 
 function ssoOptions(settings: Settings): SsoOptions | undefined {

@@ -1,6 +1,6 @@
 import { ask, createAsked, type Asked } from './asked.ts';
 import { judgeAudience } from './judge-audience.ts';
-import type { ReasonCode } from './reason-codes.ts';
+import { withholdingReason } from '../visitor/may-promote.ts';
 import { ALWAYS, NEVER } from './timeline.ts';
 import type { Place } from './types.ts';
 
@@ -13,8 +13,8 @@ export function judgePromotion(place: Place, asked: Asked): void {
   if (allowed)
     judgeAudience(allowed.source, { kind: 'licence', id: licence, pointer: '/promotions' }, inside);
   const isGuest = context.login === 'guest' && context.isUnknown !== true;
-  const reason = reasonOf(isGuest ? 'none' : person.break);
-  const isBroken = reason !== null || allowed === null;
+  const reason = withholdingReason(context, person.break);
+  const isBroken = reason !== undefined || allowed === null;
   ask(asked, 'promotion', {
     wanted: null,
     actual: { break: isGuest ? null : (person.break ?? 'unknown'), licence },
@@ -24,9 +24,4 @@ export function judgePromotion(place: Place, asked: Asked): void {
     inside,
     isElsewhere: true,
   });
-}
-
-function reasonOf(known: string | undefined): ReasonCode | null {
-  if (known === 'none') return null;
-  return known === undefined ? 'SUPPRESSED_UNKNOWN' : 'SUPPRESSED_BREAK';
 }

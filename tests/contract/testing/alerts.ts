@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 export const RULES = resolve(ROOT, 'docs/guides/prometheus-alerts.yml');
+export const RUNBOOK = resolve(ROOT, 'docs/guides/alarms.md');
 export const GUIDE = resolve(ROOT, 'docs/guides/run-in-production.md');
 
-export type Alarm = { name: string; severity: string; summary: string };
+export type Alarm = { name: string; severity: string; summary: string; runbook: string };
 
 /** The alerts of the rules, with what the tests need of them. */
 export function readAlarms(): Alarm[] {
@@ -14,6 +15,7 @@ export function readAlarms(): Alarm[] {
     name: /^\w+/.exec(rule)?.[0] ?? '',
     severity: /severity: (\w+)/.exec(rule)?.[1] ?? '',
     summary: /summary: '?(.*?)'?$/m.exec(rule)?.[1] ?? '',
+    runbook: /runbook: (\S+)$/m.exec(rule)?.[1] ?? '',
   }));
 }
 

@@ -1,3 +1,4 @@
+import { whyWithheld } from '@marquee/engine';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
@@ -32,6 +33,8 @@ type Options = {
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
   /** Whether pages are counted by the names of their routes. */
   namesRoutes?: boolean;
+  /** Whether pages are counted by what they may promote. */
+  isCounted?: boolean;
   /** Finds files of other versions; left out: there are those of this one alone. */
   findKeptFile?: FindKeptFile | undefined;
 };
@@ -61,6 +64,7 @@ export async function playerRoutes(
     countVisit,
     findKeptFile,
     namesRoutes = false,
+    isCounted = false,
   }: Options,
 ): Promise<void> {
   const routeOf = createPageRoutes();
@@ -78,6 +82,7 @@ export async function playerRoutes(
       request.pageRoute = routeOf(await player.loadBuild(), request.url, (prefix) =>
         visitor.release.documents('locale').has(prefix),
       );
+    if (isCounted) request.withheld = whyWithheld(visitor.release.compiled, visitor.context);
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     reply.header('vary', app.visitorVary);
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);

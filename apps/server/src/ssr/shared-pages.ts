@@ -128,6 +128,7 @@ export function createSharedPages(
       count(later) {
         later.pageOutcome = 'kept';
         later.pageRoute = request.pageRoute;
+        later.withheld = request.withheld;
         countVisit?.(later, visitor);
       },
     });

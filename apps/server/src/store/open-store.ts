@@ -5,7 +5,7 @@ import type { Log } from '@marquee/schemas/log';
 import type { Connection } from './connections/connection.ts';
 import type { Database } from './database.ts';
 import type { SnapshotUpdate } from '../modules/releases/releases.repository.ts';
-import { createListeners, type Unlisten } from './connections/listeners.ts';
+import { createListeners, type LineFigures, type Unlisten } from './connections/listeners.ts';
 import {
   assertMigrated,
   isUpToDate,
@@ -36,6 +36,8 @@ export type StoreOptions = {
   migrates?: boolean;
   /** Told of each statement once it is answered, in the context of whoever asked. */
   onStatement?: ((event: LogEvent) => void) | undefined;
+  /** Told of the connection on which processes hear each other. */
+  line?: LineFigures | undefined;
 };
 
 /** The calls of a transaction. Until it ends, its code must not query the store: the embedded store has one session. */
@@ -83,8 +85,14 @@ export type Store = Repositories & {
 };
 
 /** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
-export async function openStore({ log, migrates, onStatement, ...place }: StoreOptions): Promise<Store> {
-  return openStoreOn(await openConnection(place, log), log, { migrates, onStatement });
+export async function openStore({
+  log,
+  migrates,
+  onStatement,
+  line,
+  ...place
+}: StoreOptions): Promise<Store> {
+  return openStoreOn(await openConnection(place, log), log, { migrates, onStatement, line });
 }
 
 const openConnection = (
@@ -112,7 +120,11 @@ export async function migrateStore(
 export async function openStoreOn(
   connection: Connection,
   log: Log,
-  { migrates = true, onStatement }: Partial<Pick<StoreOptions, 'migrates' | 'onStatement'>> = {},
+  {
+    migrates = true,
+    onStatement,
+    line,
+  }: Partial<Pick<StoreOptions, 'migrates' | 'onStatement' | 'line'>> = {},
 ): Promise<Store> {
   const refused = createRefusedWrites(() => probeWrites(db));
   const db: Kysely<Database> = new Kysely<Database>({
@@ -130,7 +142,7 @@ export async function openStoreOn(
     await close(db, connection);
     throw error;
   }
-  const store = createStore(db, connection, log);
+  const store = createStore(db, connection, { log, line });
   return {
     ...store,
     refusedWrites: refused.get,
@@ -153,9 +165,13 @@ async function migratePatiently(db: Kysely<Database>, connection: Connection): P
   }
 }
 
-function createStore(db: Kysely<Database>, connection: Connection, log: Log): Omit<Store, 'refusedWrites'> {
+function createStore(
+  db: Kysely<Database>,
+  connection: Connection,
+  { log, line }: Pick<StoreOptions, 'log' | 'line'>,
+): Omit<Store, 'refusedWrites'> {
   const repositories = createRepositories(db);
-  const listen = createListeners(connection, log);
+  const listen = createListeners(connection, log, line);
   const loadRelease = (): Promise<Snapshot> => repositories.releases.loadCurrent();
   const served = createServedRelease();
   const followers = new Set<() => Promise<void>>();

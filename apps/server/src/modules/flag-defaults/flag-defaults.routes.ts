@@ -7,7 +7,7 @@ import { previewFlagDefault, publishFlagDefault } from './flag-defaults.service.
 
 /** The calls with which /ffc changes a flag’s published default for everybody (FFC-04). */
 export function flagDefaultsRoutes(app: FastifyInstance, api: AdminApi): void {
-  const { store, sources } = api;
+  const { store, sources, figures } = api;
   const manage = createManage(api);
 
   answerCall(app, 'POST /admin/api/flags/{id}/default/preview', ({ params, body }) =>
@@ -16,7 +16,8 @@ export function flagDefaultsRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'POST /admin/api/flags/{id}/default', ({ params, body, request, reply }) =>
     manage(request, reply, async (editing) => {
-      const number = await publishFlagDefault(editing, params.id, body);
+      const publish = () => publishFlagDefault(editing, params.id, body);
+      const number = await (figures ? figures.publish('flag', publish) : publish());
       return { status: 201, body: await loadReleaseItem(editing.transaction.releases, number) };
     }),
   );

@@ -49,8 +49,8 @@ export type LiveHub = {
    * @param shown id of the release that the page shows
    */
   attach(socket: LiveSocket, address: string, shown?: string): LivePage | undefined;
-  /** Sends to every open page. */
-  publish(frame: LiveFrame): void;
+  /** Sends to every open page; `onTold` is called once the last was sent it. */
+  publish(frame: LiveFrame, onTold?: () => void): void;
   readonly size: number;
   /** For the time before the process ends (modules/stopping). */
   readonly movable: Movable<LiveSocket>;
@@ -104,24 +104,26 @@ export function createLiveHub(options: {
     setInterval(() => forEach((socket) => send(socket, BEAT_FRAME)), limits.beatMs),
   ];
   for (const timer of timers) timer.unref();
-  const waiting: Work[] = [];
+  const waiting: { work: Work; onDone?: (() => void) | undefined }[] = [];
   let isAtWork = false;
 
   /** One after the other: to write to ten thousand sockets takes so long that other requests get their turns between. */
-  function forEach(work: Work): void {
-    waiting.push(work);
+  function forEach(work: Work, onDone?: () => void): void {
+    waiting.push({ work, onDone });
     if (!isAtWork) void workOff();
   }
 
   async function workOff(): Promise<void> {
     isAtWork = true;
     const turn = createTurns();
-    for (let work = waiting.shift(); work; work = waiting.shift())
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
       for (const [socket, connection] of connections) {
-        work(socket, connection);
+        next.work(socket, connection);
         const pause = turn();
         if (pause) await pause;
       }
+      next.onDone?.();
+    }
     isAtWork = false;
   }
 
@@ -192,9 +194,9 @@ export function createLiveHub(options: {
         },
       };
     },
-    publish(frame) {
+    publish(frame, onTold) {
       const text = JSON.stringify(frame);
-      forEach((socket) => send(socket, text));
+      forEach((socket) => send(socket, text), onTold);
     },
     get size() {
       return connections.size;

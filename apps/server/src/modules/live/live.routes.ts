@@ -18,6 +18,8 @@ type Options = {
   /** Version of the player's scripts that this process serves. */
   build?: string | undefined;
   clock?: () => number;
+  /** Told how long after its publish the last open page knew of a release. */
+  onTold?: ((seconds: number) => void) | undefined;
 };
 
 type Greeting = Extract<ContractFrame, { channel: 'public'; event: 'hello' }>['data'];
@@ -35,7 +37,7 @@ const spreadOf = (pages: number): number => Math.round((pages / ASKED_PER_SECOND
  */
 export async function liveRoutes(
   app: FastifyInstance,
-  { currentRelease, source = () => undefined, limits = {}, build, clock = Date.now }: Options,
+  { currentRelease, source = () => undefined, limits = {}, build, clock = Date.now, onTold }: Options,
 ): Promise<void> {
   const history = createReleaseHistory();
   const hello = (beatMs: number, shown?: string): Greeting => {
@@ -54,20 +56,25 @@ export async function liveRoutes(
   const hub = createLiveHub({ hello, limits });
   app.stopping.moves(hub.movable);
   const unsubscribe = [
-    currentRelease.subscribe(({ number, id }, changes, before) => {
+    currentRelease.subscribe(({ number, id, compiled }, changes, before) => {
       const changed = hashChanges(changes);
+      const publishedAt = Date.parse(compiled.release.publishedAt);
+      const isHeard = hub.size > 0;
       history.note(before.id, id, changed);
-      hub.publish({
-        channel: 'public',
-        event: 'release',
-        data: {
-          number,
-          id,
-          before: before.id,
-          spreadMs: spreadOf(hub.size),
-          ...(changed ? { changed } : {}),
+      hub.publish(
+        {
+          channel: 'public',
+          event: 'release',
+          data: {
+            number,
+            id,
+            before: before.id,
+            spreadMs: spreadOf(hub.size),
+            ...(changed ? { changed } : {}),
+          },
         },
-      });
+        () => isHeard && onTold?.(Math.max(0, Date.now() - publishedAt) / 1000),
+      );
     }),
   ];
   app.addHook('onReady', async () => {

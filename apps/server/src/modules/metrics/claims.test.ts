@@ -1,3 +1,4 @@
+import type { LogEvent } from 'kysely';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
@@ -9,19 +10,28 @@ import {
 } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 import { createTestBuild } from '../../ssr/testing/test-build.ts';
+import { createFigures } from './figures.ts';
 import type { LeftWork } from './left-work.ts';
 import type { PoolUse } from './metrics.routes.ts';
 
 // What the process says of itself, fact by fact: each is made otherwise, and has to be told otherwise.
 
 const SECRET = 'only-prometheus-knows-this-0123456789';
+const NOTHING_LEFT: LeftWork = {
+  overdueSchedules: 0,
+  failedSchedules: 0,
+  failingWebhooks: 0,
+  waitingWebhooks: 0,
+  oldestWebhookSeconds: 0,
+};
 const state = {
   pool: { total: 5, idle: 3, waiting: 0 } as PoolUse,
   isHearing: true,
   refused: undefined as RefusedWrites | undefined,
-  left: { overdueSchedules: 0, failedSchedules: 0, failingWebhooks: 0 } as LeftWork | undefined,
+  left: NOTHING_LEFT as LeftWork | undefined,
   pages: { ready: 1, waiting: 0, drawn: 0, ended: 0 },
 };
+const figures = createFigures();
 let source: TestSource;
 let made: TestApp;
 beforeAll(async () => {
@@ -38,6 +48,7 @@ beforeAll(async () => {
       refusedWrites: () => state.refused,
       leftWork: () => state.left,
       pageUse: () => state.pages,
+      figures,
       player: { loadBuild: async () => createTestBuild(() => 'a page') },
     },
   });
@@ -46,7 +57,7 @@ afterAll(() => made.app.close());
 
 const askFigures = () => made.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${SECRET}` } });
 
-async function figures(): Promise<Map<string, string>> {
+async function readFigures(): Promise<Map<string, string>> {
   const { body } = await askFigures();
   const lines = body.split('\n').filter((line) => line.startsWith('marquee_'));
   return new Map(
@@ -62,6 +73,39 @@ async function readiness(): Promise<Record<string, unknown>> {
 const CALL = 'marquee_platform_call_duration_seconds_count';
 const asks = (url: string, headers: object = {}) =>
   made.app.inject({ url, headers: { ...VISITOR, ...headers } });
+const withoutPromotions = (): object => ({
+  ...(createTestSite()['licence']?.['EE'] as object),
+  promotions: { groups: { anyOf: [] } },
+});
+
+/** A site with content that its own rules forbid. */
+const BREAKING = {
+  'rule-pack': {
+    rules: {
+      title: 'Rules',
+      market: 'Curaçao',
+      licences: ['CW'],
+      rules: [
+        {
+          id: 'wagering-at-most-10',
+          title: 'Nothing is wagered more than ten times',
+          citation: { text: '§ 3', address: 'https://regulator.example/3' },
+          severity: 'blocks',
+          check: { type: 'offer-number', field: 'wagering', atMost: 10 },
+        },
+      ],
+    },
+  },
+  banner: {
+    unlawful: {
+      title: { en: 'Offer' },
+      order: { lobby: 1 },
+      offer: { kind: 'bonus', maximum: { EUR: 1000 }, wagering: { times: 40, of: 'bonus' } },
+    },
+  },
+};
+const IN_ESTONIA = { host: 'ee.localhost' };
+const FINDINGS = 'marquee_rule_findings';
 const VISITOR = { host: 'localhost', 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
 const answers = (route: string, status: number): string =>
   `marquee_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
@@ -140,13 +184,23 @@ const CLAIMS: Claim[] = [
   },
   {
     fact: 'a release is overdue',
-    change: () => (state.left = { overdueSchedules: 1, failedSchedules: 0, failingWebhooks: 0 }),
+    change: () => (state.left = { ...NOTHING_LEFT, overdueSchedules: 1 }),
     told: { marquee_schedules_overdue: '1' },
   },
   {
     fact: 'it fails, and so does a webhook',
-    change: () => (state.left = { overdueSchedules: 0, failedSchedules: 1, failingWebhooks: 1 }),
+    change: () => (state.left = { ...NOTHING_LEFT, failedSchedules: 1, failingWebhooks: 1 }),
     told: { marquee_schedules_overdue: '0', marquee_schedules_failed: '1', marquee_webhooks_failing: '1' },
+  },
+  {
+    fact: 'messages wait for webhooks',
+    change: () => (state.left = { ...NOTHING_LEFT, waitingWebhooks: 3, oldestWebhookSeconds: 90 }),
+    told: {
+      marquee_schedules_failed: '0',
+      marquee_webhooks_failing: '0',
+      marquee_webhooks_waiting: '3',
+      marquee_webhooks_oldest_waiting_seconds: '90',
+    },
   },
   {
     fact: 'what is left undone is not known',
@@ -155,6 +209,8 @@ const CLAIMS: Claim[] = [
       marquee_schedules_overdue: 'Nan',
       marquee_schedules_failed: 'Nan',
       marquee_webhooks_failing: 'Nan',
+      marquee_webhooks_waiting: 'Nan',
+      marquee_webhooks_oldest_waiting_seconds: 'Nan',
     },
   },
   {
@@ -171,6 +227,24 @@ const CLAIMS: Claim[] = [
     fact: 'a page opens its websocket',
     change: async () => (socket = await made.app.injectWS('/live', { headers: { host: 'localhost' } })),
     told: { marquee_live_connections: '1' },
+  },
+  {
+    fact: 'a release that breaks a rule is published while it is open',
+    change: async () => {
+      await source.publish(createTestSite({ ...BREAKING, licence: { EE: withoutPromotions() } }));
+      await made.app.currentRelease.refresh();
+      // It is judged beside everything else.
+      await expect
+        .poll(async () => [...(await readFigures()).keys()].some((name) => name.startsWith(FINDINGS)))
+        .toBe(true);
+    },
+    told: {
+      marquee_release_number: '3',
+      marquee_release_lag_seconds_count: '3',
+      marquee_live_release_lag_seconds_count: '1',
+      [`${FINDINGS}{pack="rules",severity="blocks"}`]: '1',
+    },
+    ready: { release: 3 },
   },
   {
     fact: 'it closes it',
@@ -211,6 +285,58 @@ const CLAIMS: Claim[] = [
     change: () => asks('/api/fe/config/unheard-of'),
     told: { [answers('/api/fe/config/:name', 404)]: '1', 'marquee_errors_total{code="NOT_FOUND"}': '1' },
   },
+  {
+    fact: 'two guests are shown a page under a licence that allows no promotions',
+    change: async () => [await asks('/', IN_ESTONIA), await asks('/', IN_ESTONIA)],
+    told: {
+      [answers('root', 200)]: '3',
+      'marquee_pages_total{outcome="drawn"}': '2',
+      'marquee_pages_total{outcome="kept"}': '1',
+      'marquee_pages_without_promotions_total{reason="SUPPRESSED_LICENCE"}': '2',
+      marquee_page_drawing_seconds_count: '2',
+    },
+  },
+  {
+    fact: 'somebody cannot sign in',
+    change: () => made.app.inject({ method: 'POST', url: '/api/users/sign_in', payload: {} }),
+    told: {
+      'marquee_http_request_duration_seconds_count{method="POST",route="/api/*",status="404"}': '1',
+      'marquee_errors_total{code="NOT_FOUND"}': '2',
+      'marquee_sign_ins_total{side="player",outcome="NOT_FOUND"}': '1',
+    },
+  },
+  {
+    fact: 'a release is published',
+    change: () => figures.publish('publish', async () => 1),
+    told: { 'marquee_publish_duration_seconds_count{kind="publish",outcome="published"}': '1' },
+  },
+  {
+    fact: 'a webhook takes a message',
+    change: () => figures.webhook('received', 0.1),
+    told: { 'marquee_webhook_delivery_duration_seconds_count{outcome="received"}': '1' },
+  },
+  {
+    fact: 'the store answers a statement',
+    change: () =>
+      figures.statement({
+        level: 'query',
+        query: { sql: 'select 1' },
+        queryDurationMillis: 2,
+      } as LogEvent),
+    told: {
+      'marquee_store_statement_duration_seconds_count{operation="select",outcome="answered"}': '1',
+    },
+  },
+  {
+    fact: 'another process tells something',
+    change: () => figures.heard('marquee_release'),
+    told: { 'marquee_store_notifications_total{channel="marquee_release"}': '1' },
+  },
+  {
+    fact: 'the listening connection is lost',
+    change: () => figures.lineLost(),
+    told: { marquee_store_line_losses_total: '1' },
+  },
   { fact: 'somebody is answered', change: () => made.app.inject('/healthz'), told: { [COUNT]: '1' } },
 ];
 
@@ -218,7 +344,7 @@ const CLAIMS: Claim[] = [
 const isAsking = (name: string): boolean => /route="\/(?:metrics|readyz)"|_bucket|_sum/.test(name);
 
 it('[OPS-02] tells of each fact when it is otherwise, and of nothing else, from before the first release on', async () => {
-  const look = async () => ({ figures: await figures(), ready: await readiness() });
+  const look = async () => ({ figures: await readFigures(), ready: await readiness() });
   let before = await look();
   expect(before.ready).toEqual({ status: 503, ready: false, release: 0, store: 'away' });
   expect(before.figures.get('marquee_release_number')).toBe('0');

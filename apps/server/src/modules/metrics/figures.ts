@@ -1,4 +1,7 @@
+import type { WithholdingReason as Withheld } from '@marquee/engine';
 import { Counter, Histogram, Registry } from 'prom-client';
+import { createStoreFigures, type StoreFigures } from './store-figures.ts';
+import { createWorkFigures, type WorkFigures } from './work-figures.ts';
 
 /** How a call to the platform ended. `left`: whoever asked did not wait for it. */
 export type CallOutcome =
@@ -16,25 +19,30 @@ export type CallOutcome =
 export type PageOutcome = 'kept' | 'drawn' | 'own';
 
 /** What is counted when it happens, for Prometheus (OPS-02). All durations are seconds. */
-export type Figures = {
-  registry: Registry;
-  /**
-   * @param call the contract's name, such as `GET /api/player`; undefined: a call that it does not name
-   * @param by the server for a page of its own, or a browser whose call is passed on
-   */
-  platformCall(
-    call: string | undefined,
-    ended: { by: 'server' | 'browser'; outcome: CallOutcome; seconds: number },
-  ): void;
-  /** @param isUnchanged the browser had it already (304) */
-  page(outcome: PageOutcome, isUnchanged: boolean): void;
-  drawing(seconds: number): void;
-  resolving(seconds: number): void;
-  /** From the publish of a release until this process serves it. */
-  releaseLag(seconds: number): void;
-  /** An answer that refuses or fails, by its stable code. */
-  error(code: string): void;
-};
+export type Figures = StoreFigures &
+  WorkFigures & {
+    registry: Registry;
+    /**
+     * @param call the contract's name, such as `GET /api/player`; undefined: a call that it does not name
+     * @param by the server for a page of its own, or a browser whose call is passed on
+     */
+    platformCall(
+      call: string | undefined,
+      ended: { by: 'server' | 'browser'; outcome: CallOutcome; seconds: number },
+    ): void;
+    /** @param isUnchanged the browser had it already (304) */
+    page(outcome: PageOutcome, isUnchanged: boolean): void;
+    drawing(seconds: number): void;
+    resolving(seconds: number): void;
+    /** A page for somebody to whom nothing may be promoted, by the reason’s stable code. */
+    withheld(reason: Withheld): void;
+    /** From the publish of a release until this process serves it. */
+    releaseLag(seconds: number): void;
+    /** From the publish of a release until the last open page of this process was told. */
+    toldLag(seconds: number): void;
+    /** An answer that refuses or fails, by its stable code. */
+    error(code: string): void;
+  };
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const DRAWING_SECONDS = [0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 1, 10];
@@ -75,6 +83,18 @@ export function createFigures(): Figures {
     buckets: LAG_SECONDS,
     registers,
   });
+  const told = new Histogram({
+    name: 'marquee_live_release_lag_seconds',
+    help: 'From the publish of a release until the last open page of this process was told.',
+    buckets: LAG_SECONDS,
+    registers,
+  });
+  const withheld = new Counter({
+    name: 'marquee_pages_without_promotions_total',
+    help: 'Pages for somebody to whom nothing may be promoted, by the reason.',
+    labelNames: ['reason'],
+    registers,
+  });
   const errors = new Counter({
     name: 'marquee_errors_total',
     help: 'Answers that refuse or fail, by their stable code.',
@@ -83,12 +103,16 @@ export function createFigures(): Figures {
   });
   return {
     registry,
+    ...createStoreFigures(registry),
+    ...createWorkFigures(registry),
     platformCall: (call, { by, outcome, seconds }) =>
       calls.observe({ call: call ?? 'other', by, outcome }, seconds),
     page: (outcome, isUnchanged) => pages.inc({ outcome: isUnchanged ? 'unchanged' : outcome }),
     drawing: (seconds) => drawing.observe(seconds),
     resolving: (seconds) => resolving.observe(seconds),
+    withheld: (reason) => withheld.inc({ reason }),
     releaseLag: (seconds) => lag.observe(seconds),
+    toldLag: (seconds) => told.observe(seconds),
     error: (code) => errors.inc({ code }),
   };
 }

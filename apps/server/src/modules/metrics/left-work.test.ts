@@ -59,7 +59,13 @@ it('[OPS-02] counts scheduled releases that nobody settles, and those that faile
     const publishAt = new Date(START + MINUTE);
     await scheduleRelease(doing, { id: 'late', publishAt, comment: 'Late', documents });
   });
-  const none = { overdueSchedules: 0, failedSchedules: 0, failingWebhooks: 0 };
+  const none = {
+    overdueSchedules: 0,
+    failedSchedules: 0,
+    failingWebhooks: 0,
+    waitingWebhooks: 0,
+    oldestWebhookSeconds: 0,
+  };
   const { get, again, close } = await look();
   expect(get()).toEqual(none);
   now = START + 2 * MINUTE - 1;
@@ -95,6 +101,33 @@ it('[OPS-02] counts webhooks that fail, or were switched off because they did', 
   expect(get()?.failingWebhooks).toBe(2);
   await store.webhooks.update('failing', { failingSince: null });
   expect((await again())?.failingWebhooks).toBe(1);
+  close();
+});
+
+it('[OPS-11] tells how many messages wait for webhooks that are on, and how long the oldest has', async () => {
+  const row = { url: 'https://a.example', secret: 's', events: [], createdAt: sources.now() };
+  const none = { failingSince: null, disabledAt: null, disabledBecause: null };
+  for (const id of ['on', 'out']) await store.webhooks.insert({ ...row, ...none, id, name: `queue ${id}` });
+  await store.webhooks.update('out', { disabledAt: sources.now(), disabledBecause: 'person' });
+  const wait = (id: string, webhookId: string, seconds: number): Promise<void> => {
+    const createdAt = new Date(now - seconds * 1000);
+    // It was tried, and is tried again later.
+    const nextAt = new Date(now + MINUTE);
+    return store.webhooks.insertDelivery({ id, webhookId, event: 'a', payload: '{}', nextAt, createdAt });
+  };
+  await wait('old', 'on', 90);
+  await wait('new', 'on', 5);
+  await wait('off', 'out', 5000);
+  const { get, again, close } = await look();
+  const queue = () => [get()?.waitingWebhooks, get()?.oldestWebhookSeconds];
+  expect(queue()).toEqual([2, 90]);
+  const done = { attempts: [], tries: 1, nextAt: sources.now() };
+  await store.webhooks.updateDelivery('old', { ...done, state: 'delivered' });
+  await again();
+  expect(queue()).toEqual([1, 5]);
+  await store.webhooks.updateDelivery('new', { ...done, state: 'failed' });
+  await again();
+  expect(queue()).toEqual([0, 0]);
   close();
 });
 

@@ -12,6 +12,10 @@ export type LeftWork = {
   failedSchedules: number;
   /** Webhooks whose last message was not received, and those that were switched off for it. */
   failingWebhooks: number;
+  /** Messages that wait to be sent to webhooks that are on. */
+  waitingWebhooks: number;
+  /** How long the oldest of them has waited; 0 without any. */
+  oldestWebhookSeconds: number;
 };
 
 export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
@@ -38,12 +42,22 @@ export function watchLeftWork(
   let lookedAt = elapsed();
   const turns = takeTurns({
     async work() {
-      const [{ overdue, failed }, failingWebhooks] = await Promise.all([
-        store.schedules.countLeft(lateSince(sources.now())),
+      const at = sources.now();
+      const [{ overdue, failed }, failingWebhooks, waiting] = await Promise.all([
+        store.schedules.countLeft(lateSince(at)),
         store.webhooks.countFailing(),
+        store.webhooks.describeQueue(),
       ]);
       lookedAt = elapsed();
-      left = { overdueSchedules: overdue, failedSchedules: failed, failingWebhooks };
+      left = {
+        overdueSchedules: overdue,
+        failedSchedules: failed,
+        failingWebhooks,
+        waitingWebhooks: waiting.length,
+        oldestWebhookSeconds: waiting.oldest
+          ? Math.max(0, at.getTime() - waiting.oldest.getTime()) / 1000
+          : 0,
+      };
     },
     everyMs: ASK_MS,
     pauses: PAUSES,

@@ -81,17 +81,29 @@ it('[OPS-02] tells what was to be done and is not, and nothing while that is not
     ...(await figure('marquee_schedules_overdue')),
     ...(await figure('marquee_schedules_failed')),
     ...(await figure('marquee_webhooks_failing')),
+    ...(await figure('marquee_webhooks_waiting')),
+    ...(await figure('marquee_webhooks_oldest_waiting_seconds')),
   ];
   expect(await said()).toEqual([
     'marquee_schedules_overdue Nan',
     'marquee_schedules_failed Nan',
     'marquee_webhooks_failing Nan',
+    'marquee_webhooks_waiting Nan',
+    'marquee_webhooks_oldest_waiting_seconds Nan',
   ]);
-  left = { overdueSchedules: 3, failedSchedules: 2, failingWebhooks: 1 };
+  left = {
+    overdueSchedules: 3,
+    failedSchedules: 2,
+    failingWebhooks: 1,
+    waitingWebhooks: 4,
+    oldestWebhookSeconds: 12.5,
+  };
   expect(await said()).toEqual([
     'marquee_schedules_overdue 3',
     'marquee_schedules_failed 2',
     'marquee_webhooks_failing 1',
+    'marquee_webhooks_waiting 4',
+    'marquee_webhooks_oldest_waiting_seconds 12.5',
   ]);
 });
 

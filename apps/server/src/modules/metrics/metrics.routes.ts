@@ -6,6 +6,9 @@ import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import type { Figures, PageOutcome } from './figures.ts';
 import type { LeftWork } from './left-work.ts';
+import { watchRules } from './rule-findings.ts';
+import { signInOf } from './sign-ins.ts';
+import type { WithholdingReason } from '@marquee/engine';
 import { bearerOf } from '../../bearer.ts';
 
 declare module 'fastify' {
@@ -14,6 +17,8 @@ declare module 'fastify' {
     pageOutcome?: PageOutcome;
     /** The name of its route; known only while pages are counted. */
     pageRoute?: string | undefined;
+    /** Why the page promotes nothing; left out: it may. */
+    withheld?: WithholdingReason | undefined;
   }
 }
 
@@ -68,19 +73,38 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async ({ method, routeOptions, pageOutcome, pageRoute }, reply) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, pageOutcome, pageRoute, withheld } = request;
     const labels = { method, route: pageRoute ?? routeOptions.url ?? 'none', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
     if (pageOutcome) figures.page(pageOutcome, reply.raw.statusCode === 304);
+    if (pageOutcome && withheld) figures.withheld(withheld);
+    const attempt = signInOf(request, reply);
+    if (attempt) figures.signIn(attempt.side, attempt.outcome);
   });
-  app.addHook('onError', async (_request, _reply, error) => {
-    figures.error(error instanceof AppError ? error.code : 'OTHER');
+  app.addHook('onError', async (request, _reply, error) => {
+    request.refusal = error instanceof AppError ? error.code : 'OTHER';
+    figures.error(request.refusal);
   });
   const unfollow = currentRelease.subscribe(({ compiled }) => {
     const { publishedAt } = compiled.release;
     figures.releaseLag(Math.max(0, Date.now() - Date.parse(publishedAt)) / 1000);
   });
   app.addHook('onClose', async () => unfollow());
+  const rules = watchRules(currentRelease, { now: Date.now, log: app.log });
+  app.addHook('onClose', () => rules.close());
+  registry.registerMetric(
+    new Gauge({
+      name: 'marquee_rule_findings',
+      help: 'Places of the served release that break a rule, by its pack and severity.',
+      labelNames: ['pack', 'severity'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { pack, severity, places } of rules.get()) this.set({ pack, severity }, places);
+      },
+    }),
+  );
 
   gauge('marquee_release_number', 'The release that is served.', () => currentRelease.get().number);
   gauge('marquee_release_is_stale', '1 while the store cannot be asked for a newer release.', () =>
@@ -108,6 +132,12 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
       'failedSchedules',
     );
     count('marquee_webhooks_failing', 'Webhooks that do not receive what is sent.', 'failingWebhooks');
+    count('marquee_webhooks_waiting', 'Messages that wait to be sent to webhooks.', 'waitingWebhooks');
+    count(
+      'marquee_webhooks_oldest_waiting_seconds',
+      'How long the oldest of them has waited, 0 without any.',
+      'oldestWebhookSeconds',
+    );
   }
   const pages = pageUse ?? (() => NO_THREADS);
   gauge('marquee_page_threads', 'Threads that can draw pages.', () => pages().ready);

@@ -5,6 +5,7 @@ import { sendAnswer } from '../admin-session/manage.ts';
 import { writeOnce } from '../../store/writes/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { pageOf } from '../admin-session/request-fields.ts';
+import type { PublishKind } from '../metrics/work-figures.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { findOrMakeCertificate } from '../certificates/certificates.service.ts';
 import { checkRelease } from './check-release.service.ts';
@@ -14,8 +15,9 @@ import { publishRelease, type Publishing } from './releases.service.ts';
 import { compareChanges, findDifferences, previewRollback, rollBackRelease } from './rollback.service.ts';
 import { previewUndo, undoRelease } from './undo.service.ts';
 
-export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
+export function releasesRoutes(app: FastifyInstance, { store, sources, figures }: AdminApi): void {
   const publish = async (
+    kind: PublishKind,
     request: FastifyRequest,
     reply: FastifyReply,
     work: (publishing: Publishing) => Promise<number>,
@@ -23,7 +25,8 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
     const actor = actorOf(request);
     const userId = adminSessionOf(request).user.id;
     const answer = await writeOnce(request, { store, sources, userId }, async (transaction) => {
-      const number = await work({ transaction, actor, at: sources.now() });
+      const begin = () => work({ transaction, actor, at: sources.now() });
+      const number = await (figures ? figures.publish(kind, begin) : begin());
       return { status: 201, body: await loadReleaseItem(transaction.releases, number) };
     });
     return sendAnswer(reply, answer);
@@ -41,7 +44,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
 
   answerCall(app, 'POST /admin/api/releases', ({ body, request, reply }) => {
     assertEachOnce(body.documents);
-    return publish(request, reply, (publishing) => publishRelease(publishing, body));
+    return publish('publish', request, reply, (publishing) => publishRelease(publishing, body));
   });
 
   answerCall(app, 'POST /admin/api/releases/preview', ({ body: { documents } }) => {
@@ -59,7 +62,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/rollback', ({ params, body, request, reply }) =>
-    publish(request, reply, (publishing) => rollBackRelease(publishing, { ...params, ...body })),
+    publish('rollback', request, reply, (publishing) => rollBackRelease(publishing, { ...params, ...body })),
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/undo/preview', async ({ params, body, reply }) =>
@@ -70,7 +73,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/undo', ({ params, body, request, reply }) =>
-    publish(request, reply, (publishing) =>
+    publish('undo', request, reply, (publishing) =>
       undoRelease(publishing, { ...params, ...body, choices: body.choices ?? [] }),
     ),
   );

@@ -137,7 +137,7 @@ describe('[RULE-03] a rule that blocks, blocks', () => {
     });
     expect(moved).toMatchObject({ status: 422, body: refusal });
     clock.at = START + HOUR;
-    await fireDueSchedules(store, sources, silent);
+    await fireDueSchedules(store, sources, { log: silent });
     expect((await publisher.call('GET', '/schedules')).body).toMatchObject({
       items: [{ id, state: 'failed', failure: { code: 'RELEASE_HAS_PROBLEMS', problems: [problem] } }],
     });

@@ -164,7 +164,7 @@ it('[ADMIN-21] does not publish by a schedule what was out in the meantime and w
     .items;
   expect(foreseen?.problems).toMatchObject([{ code: 'WITHDRAWN_SINCE', id: 'early' }]);
   clock.at += 2 * MINUTE;
-  await fireDueSchedules(store, sources, silent);
+  await fireDueSchedules(store, sources, { log: silent });
   expect((await live()).has('early')).toBe(false);
   expect(((await publisher.call('GET', '/schedules')).body as { items: object[] }).items).toMatchObject([
     { state: 'failed', failure: { code: 'SCHEDULE_CONFLICT' } },
@@ -363,7 +363,7 @@ it(
             }
             case 'fire':
               clock.at += 2 * MINUTE;
-              await fireDueSchedules(store, sources, silent);
+              await fireDueSchedules(store, sources, { log: silent });
               mayChange = [...off.keys()];
               break;
             default:

@@ -4,10 +4,13 @@ import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { changesBetween } from '../releases/manifest.model.ts';
+import type { WorkFigures } from '../metrics/work-figures.ts';
 import { storeRelease } from '../releases/releases.service.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
 import { SCHEDULE_CHANNEL } from './schedules.service.ts';
+
+type Firing = { log: Log; figures?: Pick<WorkFigures, 'publish'> | undefined };
 
 const TIMER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 
@@ -19,7 +22,7 @@ const TIMER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 export async function fireDueSchedules(
   store: Store,
   { now }: Pick<Sources, 'now'>,
-  log: Log,
+  { log, figures }: Firing,
 ): Promise<Date | undefined> {
   // A schedule that throws must not block those after it. The next round tries it again.
   const broken: string[] = [];
@@ -30,7 +33,7 @@ export async function fireDueSchedules(
         await transaction.releases.lockPublishing();
         firing = await transaction.schedules.lockDue(now(), broken);
         if (!firing) return true;
-        await settle(transaction, firing, now(), log);
+        await settle(transaction, firing, now(), { log, figures });
         return false;
       });
       if (isDone) break;
@@ -49,12 +52,13 @@ async function settle(
   transaction: StoreTransaction,
   schedule: ScheduleRow,
   at: Date,
-  log: Log,
+  { log, figures }: Firing,
 ): Promise<void> {
   const { schedules, audit } = transaction;
   const { id, comment } = schedule;
   try {
-    const number = await transaction.attempt(() => publish(transaction, schedule, at));
+    const work = () => transaction.attempt(() => publish(transaction, schedule, at));
+    const number = await (figures ? figures.publish('schedule', work) : work());
     await schedules.settle(id, { state: 'published', at });
     log.info({ schedule: id, release: number }, 'A scheduled release was published');
   } catch (error) {

@@ -61,7 +61,7 @@ const cancel = (id: string, version: number) =>
   publisher.call('DELETE', `/schedules/${id}`, { headers: { 'if-match': `"${version}"` } });
 const fireAt = (hours: number) => {
   clock.at = START + hours * HOUR;
-  return fireDueSchedules(store, sources, silent);
+  return fireDueSchedules(store, sources, { log: silent });
 };
 const live = async (id: string): Promise<unknown> => (await store.loadRelease()).documents['banner']?.[id];
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code;
@@ -196,7 +196,7 @@ it('[STORE-05] says of one that still waits a minute after its instant that it i
   expect(await said()).toEqual([false, false]);
   clock.at += 1;
   expect(await said()).toEqual([true, true]);
-  await fireDueSchedules(store, sources, silent);
+  await fireDueSchedules(store, sources, { log: silent });
   expect(await said()).toEqual([undefined, false]);
 });
 

@@ -56,6 +56,7 @@ async function orBack(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The provider’s message is in the log for the operator. The page shows its own text for the code.
+    request.refusal = error.code;
     request.log.warn({ err: error.cause, code: error.code }, error.message);
     return sentWithout(reply.redirect(`/admin/?problem=${error.code}`));
   }

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Log } from '@marquee/schemas/log';
 import type { WebhookAttempt } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
+import type { WorkFigures } from '../metrics/work-figures.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import { startWorkTimer, type WorkTimer } from '../../store/writes/work-timer.ts';
 import { SYSTEM_ACTOR, recordAction } from '../audit/audit.service.ts';
@@ -37,7 +38,7 @@ const KEPT_MS = 30 * 24 * HOUR;
 /** The receiver says that it is permanently gone. */
 const GONE = 410;
 
-type Parts = { sources: Sources; log: Log; policy: WebhookPolicy };
+type Parts = { sources: Sources; log: Log; policy: WebhookPolicy; figures?: WorkFigures | undefined };
 
 /**
  * Sends what is due. Every process runs one. A message may arrive twice, but is never lost. Each receiver has its own
@@ -111,7 +112,11 @@ async function sendDueOf(webhookId: string, { store, parts, isOpen }: Line): Pro
   }
 }
 
-async function deliver(store: Store, { sources, log, policy }: Parts, delivery: DeliveryRow): Promise<void> {
+async function deliver(
+  store: Store,
+  { sources, log, policy, figures }: Parts,
+  delivery: DeliveryRow,
+): Promise<void> {
   const webhook = await store.webhooks.find(delivery.webhookId);
   if (!webhook) return;
   const at = sources.now();
@@ -125,7 +130,12 @@ async function deliver(store: Store, { sources, log, policy }: Parts, delivery: 
   };
   const started = performance.now();
   const sent = await sendWebhook({ url: webhook.url, headers, body: delivery.payload }, policy);
-  const took = Math.round(performance.now() - started);
+  const elapsed = performance.now() - started;
+  const took = Math.round(elapsed);
+  figures?.webhook(
+    isReceived(sent) ? 'received' : sent.status === null ? 'unanswered' : 'refused',
+    elapsed / 1000,
+  );
   if (!isReceived(sent))
     log.warn(
       { code: 'WEBHOOK_NOT_RECEIVED', webhook: webhook.name, delivery: delivery.id, status: sent.status },

@@ -173,6 +173,14 @@ export function createWebhooksRepository(db: Kysely<Database>) {
       return Number(count);
     },
 
+    /** How many messages wait, and since when the oldest does. */
+    async describeQueue(): Promise<{ length: number; oldest: Date | undefined }> {
+      const { length, oldest } = await waiting()
+        .select(({ fn }) => [fn.countAll<string>().as('length'), fn.min('d.created_at').as('oldest')])
+        .executeTakeFirstOrThrow();
+      return { length: Number(length), oldest: oldest ?? undefined };
+    },
+
     /** When the next message of other webhooks is due. */
     async findNextDue(except: readonly string[] = []): Promise<Date | undefined> {
       const row = await waiting()

@@ -8,8 +8,11 @@ type Listener = {
   onGap?: () => void | Promise<void>;
 };
 
+/** Told of the line: each notification, and each time that it was lost and is back. */
+export type LineFigures = { heard?(channel: string): void; lineLost?(): void };
+
 /** Passes each notification to the listeners of its channel. An error in one listener does not affect the others. */
-export function createListeners(connection: Connection, log: Log) {
+export function createListeners(connection: Connection, log: Log, line: LineFigures = {}) {
   const listeners = new Set<Listener>();
   const subscribed = new Map<string, Promise<void>>();
 
@@ -31,10 +34,12 @@ export function createListeners(connection: Connection, log: Log) {
 
   connection.receive(
     ({ channel, payload }) => {
+      line.heard?.(channel);
       for (const listener of listeners)
         if (listener.channel === channel) call(() => listener.onMessage(payload), channel);
     },
     () => {
+      line.lineLost?.();
       for (const listener of listeners) call(listener.onGap, listener.channel);
     },
   );
