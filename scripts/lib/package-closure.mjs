@@ -37,8 +37,9 @@ function dependenciesOf(entry) {
 /** Where Node finds a package: in the nearest folder of packages above. A workspace is where its link leads to. */
 function resolveFrom(packages, place, name) {
   for (let folder = place; ; folder = folder.includes('/') ? path.posix.dirname(folder) : '') {
-    const at = `${folder && !folder.endsWith('node_modules') ? `${folder}/` : ''}node_modules/${name}`;
-    const entry = packages[at];
+    const at = `${folder && `${folder}/`}node_modules/${name}`;
+    // The folder of packages that this one is in is looked into from the folder around it.
+    const entry = folder.endsWith('node_modules') ? undefined : packages[at];
     if (entry) return entry.link ? entry.resolved : at;
     if (folder === '') return undefined;
   }

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { closureOf } from './package-closure.mjs';
 
 const LOCK = {
-  'apps/server': { dependencies: { fastify: '1', ours: '1', toys: '1' }, devDependencies: { vitest: '1' } },
+  'apps/server': {
+    dependencies: { fastify: '1', ours: '1', toys: '1', traces: '3' },
+    devDependencies: { vitest: '1' },
+  },
+  // What the server has for itself is beside it, whatever version others have at the top.
+  'apps/server/node_modules/traces': { dependencies: { spans: '3' } },
+  'apps/server/node_modules/spans': {},
+  'node_modules/traces': {},
+  'node_modules/spans': {},
   engine: { dependencies: { ajv: '1' } },
   'node_modules/ours': { resolved: 'engine', link: true },
   'node_modules/toys': { dependencies: { dice: '1' } },
@@ -33,6 +41,8 @@ const options = {
 it('has what is needed to run, each at the place where Node finds it, and nothing else', () => {
   expect(closureOf(LOCK, options)).toEqual([
     'apps/server',
+    'apps/server/node_modules/spans',
+    'apps/server/node_modules/traces',
     'engine',
     'node_modules/ajv',
     'node_modules/fast-linux',
