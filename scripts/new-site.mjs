@@ -14,9 +14,9 @@ if (!process.argv[2] || !isSite) {
 }
 
 await withStore(async (store) => {
-  const { loadDemoSite } = await serverModule('demo.ts');
+  const { loadSiteFolder } = await serverModule('site-folder.ts');
   const { seedSite } = await serverModule('store/seeding/seed-site.ts');
-  const { documents } = await loadDemoSite(folder);
+  const { documents } = await loadSiteFolder(folder);
   const { isSeeded, release } = await seedSite(store, { documents, adminUsers: [] });
   if (!isSeeded) throw new Error(`The store has content already (release ${release}); it was left as it is.`);
   const count = Object.values(documents).reduce((sum, ofKind) => sum + Object.keys(ofKind).length, 0);

@@ -15,9 +15,9 @@ if (!process.argv[2] || !isSite) {
 }
 
 await withStore(async (store) => {
-  const { loadDemoSite } = await serverModule('demo.ts');
+  const { loadSiteFolder } = await serverModule('site-folder.ts');
   const { addMissingTexts } = await serverModule('store/seeding/add-missing-texts.ts');
-  const { documents } = await loadDemoSite(folder);
+  const { documents } = await loadSiteFolder(folder);
   const { keys, release } = await addMissingTexts(store, documents);
   console.log(
     release === null ? 'No text is missing.' : `Published as release ${release}:\n${keys.join('\n')}`,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { DEMO_PEOPLE, loadDemoSite } from '../../apps/server/src/demo.ts';
+import { DEMO_PEOPLE } from '../../apps/server/src/demo/demo-people.ts';
+import { loadSiteFolder } from '../../apps/server/src/site-folder.ts';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
 import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';
 import { createAudience } from './workload/audiences.ts';
@@ -34,7 +35,7 @@ export async function seedDocuments(
     databaseUrl,
   }: { seed?: number; more?: Record<string, Record<string, unknown>>; databaseUrl?: string | undefined } = {},
 ): Promise<number> {
-  const { documents } = await loadDemoSite(resolve(import.meta.dirname, '../../fixtures'));
+  const { documents } = await loadSiteFolder(resolve(import.meta.dirname, '../../fixtures'));
   const banner = { ...documents['banner'], ...createBanners(documents, count, createRandom(seed)) };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const store = await openStore({ dataDir, databaseUrl, log });

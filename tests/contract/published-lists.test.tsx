@@ -13,7 +13,7 @@ import { createQueryScope } from '../../apps/player/app/shared/visitor/visitor.s
 import { PageHead } from '../../apps/player/app/shell/page/page-head.tsx';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
 import { render } from '../../apps/player/app/shell/testing/render-frame.tsx';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/src/demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/src/demo/demo-people.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';

@@ -1,5 +1,4 @@
 export { buildApp, createServer, type AppParts } from './app.ts';
-export { loadDemoSite, type DemoSite } from './demo.ts';
 export { ERRORS, type ErrorCode } from './errors.ts';
 export { parseSettings, settingsTable, type SettingRow, type Settings } from './settings.ts';
 export { SettingsError } from './settings-error.ts';

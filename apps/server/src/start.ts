@@ -7,7 +7,6 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
 import { type AppParts, buildApp, createServer } from './app.ts';
-import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import type { OwnFile } from './modules/built-files/built-files.ts';
@@ -21,7 +20,6 @@ import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { openAskPlayer } from './modules/evidence/asked-player.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
-import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
 import { loadTracing } from './modules/tracing/load-tracing.ts';
 import { createFigures, type Figures } from './modules/metrics/figures.ts';
@@ -34,6 +32,7 @@ import { createOverrideLog } from './modules/flags/override-log.ts';
 import { startVisitCounter } from './modules/visits/visit-counter.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
+import { loadSiteFolder, type SiteFolder } from './site-folder.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { openPageThreads, startPageThread } from './ssr/page-threads.ts';
@@ -43,6 +42,7 @@ import { openStore, type Store, type StoreOptions } from './store/open-store.ts'
 import { seedSite } from './store/seeding/seed-site.ts';
 import { createSources, type Sources } from './store/seeding/sources.ts';
 import {
+  explainNoDemo,
   explainNoSandbox,
   listening,
   openingStore,
@@ -62,13 +62,14 @@ const MOST_PAGE_THREADS = 4;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
 export async function start(given: Settings): Promise<void> {
-  const settings = given.demoDir ? withDemoRegion(given) : given;
+  const demoCode = given.demoDir ? await importDemo(given.demoDir) : undefined;
+  const settings = demoCode ? demoCode.withDemoRegion(given) : given;
   const app = createServer(settings);
   const tracing = await loadTracing(settings);
   const figures = settings.metricsSecret === undefined ? undefined : createFigures();
   const { demoDir, dataDir, databaseUrl } = settings;
-  const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
-  if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
+  const demo = demoDir ? await tryWith(settings, readingDemo, () => loadSiteFolder(demoDir)) : undefined;
+  if (demoCode && settings.geoHeader) app.addHook('onRequest', demoCode.readDemoRegion(settings.geoHeader));
   // Beside the opening of the store, which waits for another thread or process: a start is so a quarter shorter.
   const loading = loadPlayer(app, settings);
   // What goes wrong with it is said where it is needed; until then the store may fail first.
@@ -84,8 +85,11 @@ export async function start(given: Settings): Promise<void> {
     }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  if (demo) {
-    const { isSeeded } = await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
+  if (demo && demoCode) {
+    const { isSeeded } = await seedSite(store, {
+      documents: demo.documents,
+      adminUsers: demoCode.DEMO_PEOPLE,
+    });
     if (!isSeeded) await addMissingTextsIfPossible(store, demo.documents, app.log);
   }
   // Artwork for the demo's games, and everything that the generator can draw without them.
@@ -182,8 +186,16 @@ export async function start(given: Settings): Promise<void> {
     }),
   );
   void warmInBackground(app, { artwork });
-  // oxlint-disable-next-line no-console -- for whoever started it by hand
-  if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
+  if (demoCode)
+    // oxlint-disable-next-line no-console -- for whoever started it by hand
+    console.log(demoCode.demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
+}
+
+/** Loaded only here: a package for production has neither known sign-ins nor what else only a demo does. */
+async function importDemo(demoDir: string) {
+  const parts = Promise.all([import('./demo/demo-people.ts'), import('./demo/demo-region.ts')]);
+  const [people, region] = await parts.catch((error: unknown) => explainNoDemo(demoDir, error));
+  return { ...people, ...region };
 }
 
 /** Undefined where nobody wants to be told: the store then measures nothing. */
@@ -213,7 +225,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 /** The sandbox with the demo's players and games; without a demo it exists but is empty. */
 function embeddedPlatform(
   store: Store,
-  demo: DemoSite | undefined,
+  demo: SiteFolder | undefined,
   { geoHeader, restrictedCountries, secretsKey, sessionSecret, platformSecret }: Settings,
 ): Pick<AppParts, 'sandbox' | 'live'> {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.

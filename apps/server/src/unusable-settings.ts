@@ -57,9 +57,18 @@ export function wrongSecretsKey(): SettingsError {
   return new SettingsError([{ name: 'SECRETS_KEY', found: 'another key', wanted }]);
 }
 
-/** A package for production (scripts/package.mjs) leaves the sandbox out. */
+/** A package for production (scripts/package.mjs) leaves the sandbox and the demo out. */
+const isLeftOut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
+export function explainNoDemo(demoDir: string, error: unknown): never {
+  if (!isLeftOut(error)) throw error;
+  const wanted = 'nothing: a package has no demo and no known sign-ins';
+  throw new SettingsError([{ name: 'DEMO_DIR', found: JSON.stringify(demoDir), wanted }], { cause: error });
+}
+
 export function explainNoSandbox(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+  if (!isLeftOut(error)) throw error;
   const wanted = 'the origin of the casino platform: a package has no sandbox that could stand in for it';
   throw new SettingsError([{ name: 'PLATFORM_URL', found: 'nothing', wanted }], { cause: error });
 }

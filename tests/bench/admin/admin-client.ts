@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import { DEMO_PEOPLE } from '../../../apps/server/src/demo.ts';
+import { DEMO_PEOPLE } from '../../../apps/server/src/demo/demo-people.ts';
 
 export type AdminClient = {
   /** Sends JSON and answers it; anything but success ends the run. */

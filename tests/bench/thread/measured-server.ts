@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PEOPLE } from '../../../apps/server/src/demo.ts';
+import { DEMO_PEOPLE } from '../../../apps/server/src/demo/demo-people.ts';
 import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs';
 import { email as emailOf, PASSWORD } from '../../e2e/visit.ts';
 

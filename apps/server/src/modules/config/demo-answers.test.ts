@@ -1,6 +1,6 @@
 import { platformCalls } from '@marquee/schemas/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoSite } from '../../demo.ts';
+import { loadSiteFolder } from '../../site-folder.ts';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 
 const DEMO = new URL('../../../../../fixtures/', import.meta.url).pathname;
@@ -13,7 +13,7 @@ const VISITORS = {
 
 let made: TestApp;
 beforeAll(async () => {
-  const { documents } = await loadDemoSite(DEMO);
+  const { documents } = await loadSiteFolder(DEMO);
   made = await createTestApp({ documents: documents as never, players: VISITORS }); // the store checks documents
   // The adventures of December are open.
   made.clock.now = Date.UTC(2026, 11, 5);

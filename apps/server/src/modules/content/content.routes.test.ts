@@ -1,7 +1,7 @@
 import { downgradeDocument, SCHEMA_VERSION } from '@marquee/schemas';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { loadDemoSite } from '../../demo.ts';
+import { loadSiteFolder } from '../../site-folder.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
@@ -308,7 +308,7 @@ it('publishes the file over drafts that differ from it, and removes what only dr
 });
 
 it('reads files of earlier versions as this version reads them', async () => {
-  const { documents } = await loadDemoSite(join(import.meta.dirname, '../../../../../fixtures'));
+  const { documents } = await loadSiteFolder(join(import.meta.dirname, '../../../../../fixtures'));
   const today = documents['quest-size']?.['s'];
   const written = downgradeDocument('quest-size', today, 1);
   expect(written).not.toEqual(today);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminApi } from '../../admin-api.ts';
 import { buildApp, createServer } from '../../app.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../demo/demo-people.ts';
 import { parseSettings } from '../../settings.ts';
 import type { ReleaseSource } from './current-release.ts';
 import type { Store } from '../../store/open-store.ts';

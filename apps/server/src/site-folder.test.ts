@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEMO_PEOPLE, demoNotice, loadDemoSite } from './demo.ts';
+import { loadSiteFolder } from './site-folder.ts';
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'marquee-demo-'))));
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'marquee-site-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
 async function write(name: string, text: string): Promise<void> {
@@ -19,7 +19,7 @@ it('reads documents by kind and id, personas, and the platform’s files by name
   await write('site/notes.md', 'not a kind');
   await write('personas/guest.json', '{"id":"guest"}');
   await write('platform/games.json', '[1]');
-  expect(await loadDemoSite(folder)).toEqual({
+  expect(await loadSiteFolder(folder)).toEqual({
     documents: { banner: { welcome: { title: { en: 'Hi' } } }, page: { lobby: { path: '/' } } },
     personas: [{ id: 'guest' }],
     platform: { games: [1] },
@@ -28,30 +28,5 @@ it('reads documents by kind and id, personas, and the platform’s files by name
 
 it('names the file that is not JSON', async () => {
   await write('site/banner/welcome.json', '{');
-  await expect(loadDemoSite(folder)).rejects.toThrow(join(folder, 'site/banner/welcome.json is not JSON'));
-});
-
-it('prints address, admin and every sign-in, in lines of one width', () => {
-  const notice = demoNotice('http://localhost:3000');
-  const names = [
-    'player',
-    'gold',
-    'diamond',
-    'tester',
-    'multi',
-    'btc',
-    'aud',
-    'ee',
-    'limited',
-    'new',
-    'twofactor',
-    'terms',
-  ];
-  const shown = ['http://localhost:3000/admin', 'northstar-demo', '@northstar.example', ...names];
-  for (const text of [...shown, 'viewer', 'editor', 'publisher', 'admin']) expect(notice).toContain(text);
-  expect(new Set(notice.split('\n').map((line) => line.length)).size).toBe(1);
-});
-
-it('has one person for each role of the admin', () => {
-  expect(DEMO_PEOPLE.map(({ role }) => role)).toEqual(['viewer', 'editor', 'publisher', 'administrator']);
+  await expect(loadSiteFolder(folder)).rejects.toThrow(join(folder, 'site/banner/welcome.json is not JSON'));
 });

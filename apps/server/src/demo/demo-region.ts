@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The cookie that the sandbox's console sets in a browser. */
 const COUNTRY_COOKIE = /(?:^|;\s*)sandbox_country=([A-Z]{2})(?:;|$)/;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { parseSettings } from '../../settings.ts';
+import { parseSettings } from '../settings.ts';
 import { readDemoRegion, withDemoRegion } from './demo-region.ts';
 
 const settings = parseSettings({ DEMO_DIR: './fixtures' });
