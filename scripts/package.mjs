@@ -17,9 +17,11 @@ import path from 'node:path';
 import { buildIfNeeded } from './lib/build.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { closureOf } from './lib/package-closure.mjs';
+import { LIBRARY_NOT_SHIPPED, packageFaults } from './lib/package-faults.mjs';
 import { billOf, licencesOf } from './lib/package-papers.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 import { SERVER_FLAGS } from './lib/server-flags.mjs';
+import { serverModule } from './lib/with-store.mjs';
 
 /**
  * Makes the release in dist/: what is built, the production dependencies of what ships, Node, licences and a bill of
@@ -42,9 +44,9 @@ const SCRIPTS = [
 ];
 /** What of our folders nothing runs. */
 const NOT_SHIPPED =
-  /\.test\.tsx?$|\.d\.mts$|\.property\.|\/testing\/|\/README\.md$|\/tsconfig\.json$|^schemas\/generate[/.]|^openfeature\/scenarios\/|^apps\/[a-z]+\/testing\//;
-/** What of a library nothing runs. */
-const NO_CODE = /\.(?:d\.[cm]?ts|[cm]?ts|map|md|markdown|flow|tsbuildinfo)$|\/\.(?:github|vscode)\//i;
+  /\.test\.tsx?$|\.d\.mts$|\.property\.|\/testing\/|\/README\.md$|\/tsconfig\.json$|^schemas\/generate[/.]|^openfeature\/scenarios\/|^apps\/[a-z]+\/testing\/|^apps\/server\/src\/demo\/|\/counter-examples\.json$/;
+/** What of a library nothing runs, besides its tests. */
+const NO_CODE = /\.(?:map|md|markdown)$|\/\.(?:github|vscode)\//i;
 
 await installIfNeeded();
 if (Number.parseInt(process.versions.node, 10) < 24) {
@@ -96,6 +98,14 @@ write(
 const bytes = normalize();
 if (bytes > MOST_BYTES) {
   console.error(`The package has ${megabytes(bytes)} unpacked; ${megabytes(MOST_BYTES)} are allowed.`);
+  process.exit(1);
+}
+const { DEMO_PASSWORD, DEMO_PEOPLE } = await serverModule('demo/demo-people.ts');
+const players = JSON.parse(readFileSync(path.join(root, 'fixtures/platform/players.json'), 'utf8'));
+const demoTexts = [DEMO_PASSWORD, ...[...DEMO_PEOPLE, ...players].map(({ email }) => email)];
+const faults = packageFaults(out, { demoTexts });
+if (faults.length > 0) {
+  console.error(`The package has what may not be in it:\n${faults.join('\n')}`);
   process.exit(1);
 }
 const archive = `${out}.tar.gz`;
@@ -159,7 +169,10 @@ function copyLibrary(place) {
     recursive: true,
     dereference: true,
     // Libraries inside a library are entries of their own.
-    filter: (from) => !from.endsWith('/node_modules') && !NO_CODE.test(from),
+    filter: (from) => {
+      const inside = path.relative(path.join(root, place), from);
+      return !from.endsWith('/node_modules') && !NO_CODE.test(from) && !LIBRARY_NOT_SHIPPED.test(inside);
+    },
   });
 }
 
