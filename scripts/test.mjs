@@ -36,6 +36,9 @@ const stages = {
       CHROMIUM_PATH: headlessShell,
     }),
   build: () => command('build', ['scripts/build.mjs']),
+  // One file after the other: each makes the package at the same place.
+  package: () =>
+    vitestStage('package', ['tests/contract/shipping', '--no-file-parallelism'], { PROOF_PACKAGE: 'built' }),
   timed: () => journeyStage('timed'),
   journeys: () => journeyStage('journeys'),
   // Sends the stories to a service. Only teams with a project there, and its token, have this stage.

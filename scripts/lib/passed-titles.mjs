@@ -1,5 +1,5 @@
 /** Stages of `npm test` whose tests have titles. Each writes a report with this name to `test-results/`. */
-export const STAGES = ['unit', 'stories', 'looks', 'timed', 'journeys'];
+export const STAGES = ['unit', 'stories', 'looks', 'package', 'timed', 'journeys'];
 
 /**
  * The tests in the report of a stage: each with its title after those of its groups, from the outermost, and whether it

@@ -1,54 +1,57 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, realpathSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePackage, unpack } from './made-package.ts';
+import { copySeededData } from '../../setup/seeded-data.ts';
+import { type Containers, openContainers } from './containers.ts';
+import { makePackage, PRODUCTION, unpack } from './made-package.ts';
+import { isProof, whyNoContainers } from './programs.ts';
 
-// npm run prove image: the image of the package, built by buildah and read by podman. What it stands on is made here of
-// this machine's own libraries, so that no registry is asked.
+// npm run prove image: the image of the package, built by buildah, and run by podman with less than any host gives it:
+// no network at all, no rights, nothing to write to but its data. What it stands on is made here of this machine's own
+// libraries, so that no registry is asked.
 
 const SLOW = 170_000;
-const CONTAINERFILE = resolve(import.meta.dirname, '../../../deploy/Containerfile');
+const NOBODY = 65_534;
 const IMAGE = 'localhost/marquee-proof';
+const NODE = '/opt/marquee/bin/node';
+const { PORT: _hosts, PUBLIC_ORIGIN: _origin, ...SETTINGS } = PRODUCTION;
+/** What everybody who stops it has to wait for, in seconds. */
+const STOP_SECONDS = 25;
 
-let home: string;
-const storage = (): string[] => [
-  '--storage-driver',
-  'vfs',
-  '--root',
-  join(home, 'images'),
-  '--runroot',
-  join(home, 'run'),
-];
-const call = (program: string, args: readonly string[]): string =>
-  execFileSync(program, [...storage(), ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-const podman = (...args: string[]): string => call('podman', ['--cgroup-manager', 'cgroupfs', ...args]);
-/** Without rights that a machine inside another one does not have. */
-const buildah = (...args: string[]): string => call('buildah', args);
+/** Run inside: waits until it serves, asks for pages, and tries what it may not do. */
+const ASK = `
+const status = async (path) => (await fetch('http://127.0.0.1:3000' + path)).status;
+const refused = (work) => { try { work(); return 'done'; } catch ({ code }) { return code; } };
+const end = Date.now() + 20_000;
+while ((await status('/readyz').catch(() => 0)) !== 200 && Date.now() < end) await new Promise((go) => setTimeout(go, 50));
+const page = await fetch('http://127.0.0.1:3000/de', { headers: { accept: 'text/html' } });
+const fs = await import('node:fs');
+console.log(JSON.stringify({
+  page: page.status, title: /<title>([^<]*)/.exec(await page.text())?.[1], admin: await status('/admin'),
+  uid: process.getuid(), gid: process.getgid(),
+  writes: ['/opt/marquee/new', '/new', '/data/new'].map((file) => refused(() => fs.writeFileSync(file, ''))),
+  interfaces: fs.readFileSync('/proc/net/dev', 'utf8').match(/\\w+(?=:)/g),
+}));`;
 
-describe.skipIf(process.env['PROOF_PACKAGE'] === undefined)('the image', () => {
+describe.skipIf(!isProof || whyNoContainers() !== undefined)('the image', () => {
+  let home: string;
+  let containers: Containers;
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'marquee-image-'));
-    const folder = unpack(makePackage(), home);
-    const base = join(home, 'base');
-    for (const library of librariesOf(join(folder, 'bin/node'))) {
-      mkdirSync(join(base, dirname(library)), { recursive: true });
-      copyFileSync(realpathSync(library), join(base, library));
-    }
-    mkdirSync(join(base, 'tmp'));
-    const build = ['build', '--isolation', 'chroot', '--format', 'docker'];
-    const from = join(home, 'Containerfile');
-    execFileSync('sh', ['-c', `printf 'FROM scratch\\nCOPY . /\\n' > ${from}`]);
-    buildah(...build, '-f', from, '-t', `${IMAGE}-base`, base);
-    const args = ['--build-arg', `BASE=${IMAGE}-base`, '--build-arg', 'VERSION=proof'];
-    buildah(...build, ...args, '-f', CONTAINERFILE, '-t', IMAGE, folder);
+    // Whom it runs as has to reach its data.
+    await chmod(home, 0o755);
+    containers = openContainers(home);
+    containers.buildImage(unpack(makePackage(), home), IMAGE);
   }, SLOW);
-  afterAll(() => rm(home, { recursive: true, force: true }), SLOW);
+  afterAll(async () => {
+    containers.tryPodman('rm', '--all', '--force', '--time=0');
+    await rm(home, { recursive: true, force: true });
+  }, SLOW);
 
   it('names its version, runs as nobody and says how its health is asked', () => {
-    const [found] = JSON.parse(podman('image', 'inspect', IMAGE)) as [
+    const [found] = JSON.parse(containers.podman('image', 'inspect', IMAGE)) as [
       {
         User: string;
         Labels: Record<string, string>;
@@ -61,10 +64,58 @@ describe.skipIf(process.env['PROOF_PACKAGE'] === undefined)('the image', () => {
     expect(found.Healthcheck.Test.join(' ')).toContain('/livez');
     expect(found.Config.StopSignal).toMatch(/^(?:SIGTERM|15)$/);
   });
-});
 
-/** The libraries of the system that a program needs, and what loads them. */
-function librariesOf(program: string): string[] {
-  const said = execFileSync('ldd', [program], { encoding: 'utf8' });
-  return [...said.matchAll(/(\/[^\s()]+)\s+\(0x/g)].map(([, file = '']) => file);
-}
+  it(
+    '[OPS-08] serves read-only, as nobody, without rights and network, is healthy, and ends with 0',
+    { timeout: SLOW },
+    async () => {
+      const data = join(home, 'data');
+      await copySeededData(data);
+      for (const file of ['.', ...globSync('**/*', { cwd: data })])
+        await chown(join(data, file), NOBODY, NOBODY);
+      const { podman, tryPodman, limits } = containers;
+      const settings = { ...SETTINGS, PUBLIC_ORIGIN: 'http://localhost:3000' };
+      const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+      const confined = ['--network=none', '--read-only', '--read-only-tmpfs=false', '--cap-drop=all'];
+      const options = ['--name=marquee', ...confined, '--security-opt=no-new-privileges', ...limits];
+      podman('run', '--detach', ...options, `--volume=${data}:/data`, ...env, IMAGE);
+      const asked = tryPodman('exec', 'marquee', NODE, '--input-type=module', '-e', ASK);
+      expect(asked.code, `${asked.said}\n${tryPodman('logs', 'marquee').said}`).toBe(0);
+      expect(JSON.parse(asked.said)).toEqual({
+        page: 200,
+        title: expect.stringContaining('Northstar'),
+        admin: 200,
+        uid: NOBODY,
+        gid: NOBODY,
+        writes: ['EROFS', 'EROFS', 'done'],
+        interfaces: ['lo'],
+      });
+      expect(tryPodman('healthcheck', 'run', 'marquee')).toEqual({ code: 0, said: '' });
+      const pid = podman('inspect', '--format={{.State.Pid}}', 'marquee').trim();
+      // To more than itself, or nobody outside would reach it: in hexadecimal, 0A is a port that is listened to.
+      const listened = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').matchAll(
+        / (\w{8}:\w{4}) \w{8}:0000 0A /g,
+      );
+      expect([...listened].map(([, address]) => address)).toEqual(['00000000:0BB8']);
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^CapBnd:\s+0{16}$/m);
+      podman('stop', `--time=${STOP_SECONDS}`, 'marquee');
+      expect(podman('inspect', '--format={{.State.ExitCode}}', 'marquee').trim()).toBe('0');
+    },
+  );
+
+  it('is not healthy when nothing serves in it', { timeout: SLOW }, () => {
+    const { podman, tryPodman, limits } = containers;
+    const idle = ['-e', 'setInterval(() => {}, 1000)'];
+    podman(
+      'run',
+      '--detach',
+      '--name=idle',
+      '--network=none',
+      ...limits,
+      `--entrypoint=${NODE}`,
+      IMAGE,
+      ...idle,
+    );
+    expect(tryPodman('healthcheck', 'run', 'idle').code).toBe(1);
+  });
+});
