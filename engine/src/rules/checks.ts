@@ -31,6 +31,19 @@ const CHECKS: { readonly [Type in Check['type']]: CheckModule<Type> } = {
   hosts,
 };
 
+/** `at` is the place of the check in the list. */
+type Found = readonly { readonly at: number; readonly breach: Breach }[];
+const ofAll = new WeakMap<CompiledDocument, { readonly checks: readonly Check[]; readonly found: Found }>();
+
+/** What in a document breaks any of these checks; kept with the document for the last list that was asked for. */
+export function allBreachesOf(document: CompiledDocument, checks: readonly Check[]): Found {
+  const before = ofAll.get(document);
+  if (before?.checks === checks) return before.found;
+  const found = checks.flatMap((check, at) => breachesOf(document, check).map((breach) => ({ at, breach })));
+  ofAll.set(document, { checks, found });
+  return found;
+}
+
 const known = new WeakMap<Check, WeakMap<CompiledDocument, readonly Breach[]>>();
 
 /** What in a document breaks a check, found once for as long as both stay. */

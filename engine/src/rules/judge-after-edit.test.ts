@@ -78,3 +78,28 @@ it('[RULE-06] after one edit among 10,000 documents looks at that one alone, and
   const other = judged(edit({ audience: { age: { atLeast: 21 }, login: 'player' } }));
   expect([other[0], other[1] > 0 && other[1] * 10 < evaluated]).toEqual([[], true]);
 });
+
+it('[RULE-06] looks for no visitor again who was found to break a rule, as long as they still do', () => {
+  const until = '2026-12-01T00:00:00Z';
+  const unlawful = { offer: { ...offer, wagering: { times: 40, of: 'bonus' } } };
+  const banners = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [
+      `b${index}`,
+      banner({ title: { en: `Offer ${index}` }, ...unlawful, schedule: { until }, audience: grown(index) }),
+    ]),
+  );
+  const before = compileValid(site(RULES, { banner: banners }));
+  const [broken, evaluated] = judged(before);
+  expect(broken.length).toBe(200);
+  const edited = recompileSnapshot(before, [
+    {
+      kind: 'banner',
+      id: 'b7',
+      data: banner({ ...unlawful, schedule: { until }, audience: grown(7), title: { en: 'New' } }),
+    },
+  ]);
+  const [still, anew] = judged(edited);
+  expect([still, anew > 0 && anew * 50 < evaluated]).toEqual([broken, true]);
+  // Nobody sees it any more from then on: nobody who was found before is taken for somebody who does.
+  expect(finish(ruleSteps(edited, Date.parse(until)))).toEqual([]);
+});

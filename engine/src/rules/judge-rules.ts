@@ -5,10 +5,12 @@ import { toSpan } from '../visitor/schedule.ts';
 import { and, atom, not, oneOf, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import type { Meter } from '../worlds/search.ts';
+import { formulaHolds } from '../worlds/formula-holds.ts';
+import type { Context } from '../types.ts';
 import { spanFormula } from '../worlds/span-formula.ts';
 import { createWorld } from '../worlds/world.ts';
-import { breachesOf } from './checks.ts';
-import type { Breach, Rule } from './check.ts';
+import { allBreachesOf } from './checks.ts';
+import type { Breach, Check } from './check.ts';
 import { RULE_PACK } from './law.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import { createSubjectAt } from './subject-at.ts';
@@ -48,7 +50,7 @@ export function* ruleSteps(
 ): Steps<RuleViolation[]> {
   const found = unreadablePacks(compiled);
   const judging = prepare(compiled, Math.floor(now), budget);
-  if (judging.rules.length === 0) return found;
+  if (judging.rules.size === 0) return found;
   for (const [kind, documents] of compiled.index.documents) {
     if (NOT_CONTENT.has(kind)) continue;
     for (const document of documents.values()) {
@@ -77,9 +79,10 @@ export function judgeDocument(
 }
 
 function judgeOne(document: CompiledDocument, judging: Judging): RuleViolation[] {
-  return judging.rules.flatMap((rule) =>
-    breachesOf(document, rule.check).flatMap((breach) => judge(document, breach, rule, judging) ?? []),
-  );
+  return allBreachesOf(document, judging.checks).flatMap(({ at, breach }) => {
+    const rule = judging.rules.get(at);
+    return (rule && judge(document, breach, rule, judging)) ?? [];
+  });
 }
 
 /** Their conditions are their content, and nobody sees them. */
@@ -88,7 +91,10 @@ const NOT_CONTENT: ReadonlySet<string> = new Set(['audience', 'feature-flag', RU
 type Judging = {
   readonly compiled: CompiledSnapshot;
   readonly now: number;
-  readonly rules: readonly BindingRule[];
+  /** Of every rule of the packs, in their order; the same list for as long as the packs stay. */
+  readonly checks: readonly Check[];
+  /** By the place of their check in that list: equal checks may be one object. */
+  readonly rules: ReadonlyMap<number, BindingRule>;
   readonly subjectAt: ReturnType<typeof createSubjectAt>;
   readonly proofs: Proofs;
   readonly budget: Meter;
@@ -96,7 +102,6 @@ type Judging = {
 
 /** A rule of a pack that binds some licence and is in force within the horizon. */
 type BindingRule = {
-  readonly check: Rule['check'];
   readonly said: BrokenRule;
   /** The visitors whom it protects, at the instants at which it counts. */
   readonly bound: Formula;
@@ -107,38 +112,53 @@ type BindingRule = {
 };
 
 function prepare(compiled: CompiledSnapshot, now: number, budget: Meter): Judging {
-  const packs = [...(compiled.index.documents.get(RULE_PACK)?.values() ?? [])];
+  const packs = compiled.index.documents.get(RULE_PACK) ?? NO_PACKS;
+  const rules = bindingPacks(packs).flatMap((pack) => bindingRules(pack, now));
+  const placed = rules.flatMap((rule, at): [number, BindingRule][] => (rule ? [[at, rule]] : []));
   return {
     compiled,
     now,
-    rules: packs.flatMap((pack) => bindingRules(pack, now)),
+    checks: checksOf(packs),
+    rules: new Map(placed),
     subjectAt: createSubjectAt(compiled),
     proofs: createProofs(compiled),
     budget,
   };
 }
 
-function bindingRules({ id: pack, data }: CompiledDocument, now: number): BindingRule[] {
-  const { licences, rules } = data as unknown as RulePackDocument; // validated
-  if (licences.length === 0) return [];
+const NO_PACKS: ReadonlyMap<string, CompiledDocument> = new Map();
+const checksOfPacks = new WeakMap<ReadonlyMap<string, CompiledDocument>, readonly Check[]>();
+
+function checksOf(packs: ReadonlyMap<string, CompiledDocument>): readonly Check[] {
+  const checks =
+    checksOfPacks.get(packs) ??
+    bindingPacks(packs).flatMap((pack) => packOf(pack).rules.map(({ check }) => check));
+  checksOfPacks.set(packs, checks);
+  return checks;
+}
+
+const packOf = ({ data }: CompiledDocument): RulePackDocument => data as unknown as RulePackDocument; // validated
+const bindingPacks = (packs: ReadonlyMap<string, CompiledDocument>): CompiledDocument[] =>
+  [...packs.values()].filter((pack) => packOf(pack).licences.length > 0);
+
+/** For each rule of a pack; null: it binds nobody within the horizon. */
+function bindingRules(document: CompiledDocument, now: number): (BindingRule | null)[] {
+  const { licences, rules } = packOf(document);
   const until = now + HORIZON_DAYS * DAY;
   const day = Math.floor(now / DAY);
   const protectedOnes = oneOf('licence', licences);
-  return rules.flatMap((rule): BindingRule[] => {
+  return rules.map((rule): BindingRule | null => {
     const { id, title, severity, citation, check, inForce } = rule;
     const span = toSpan(inForce);
-    if (span && (span.until <= now || span.from >= until)) return [];
+    if (span && (span.until <= now || span.from >= until)) return null;
     const during = spanFormula(span);
     const between = (from: number, to: number): Formula => atom({ fact: 'time', from, until: to });
-    return [
-      {
-        check,
-        said: { pack, id, title, severity, citation },
-        bound: and([protectedOnes, during, between(now, until)]),
-        around: and([protectedOnes, during, between(day * DAY, (day + 1 + HORIZON_DAYS) * DAY)]),
-        key: JSON.stringify([day, licences, inForce ?? null, check]),
-      },
-    ];
+    return {
+      said: { pack: document.id, id, title, severity, citation },
+      bound: and([protectedOnes, during, between(now, until)]),
+      around: and([protectedOnes, during, between(day * DAY, (day + 1 + HORIZON_DAYS) * DAY)]),
+      key: JSON.stringify([day, licences, inForce ?? null, check]),
+    };
   });
 }
 
@@ -152,17 +172,34 @@ function judge(
   const among = breach.among?.(compiled) ?? TRUE;
   if (among.type === 'false') return null;
   const ask = (all: readonly Formula[]): Search => askAt(judging, all);
-  if (breach.targets && proofs.isRuledOut(breach.targets, { rule, among, ask })) return null;
+  if (proofs.isRuledOut(breach, { rule, among, ask })) return null;
   const lacking = (breach.unlessSeen ?? []).map((holder) =>
     not(and([judging.subjectAt(document, holder.pointer), holder.among?.(compiled) ?? TRUE])),
   );
-  const answer = ask([rule.bound, judging.subjectAt(document, breach.pointer), among, ...lacking]);
-  if (answer.type === 'none') return null;
+  const all = [rule.bound, judging.subjectAt(document, breach.pointer), among, ...lacking];
+  const witness = findWitness(breach, all, judging);
+  if (witness === undefined) return null;
   const { kind, id } = document;
   const { pointer } = breach;
   const words = typeof breach.words === 'string' ? breach.words : breach.words(compiled);
-  const witness = answer.type === 'found' ? answer.context : null;
   return { rule: rule.said, kind, id, pointer, words, witness };
+}
+
+/** The last visitor who was found for each; a breach is kept with its document. */
+const witnesses = new WeakMap<Breach, Context>();
+
+/**
+ * A visitor for whom all of it holds; null: it is too expensive to tell, undefined: there is none. Whoever was found
+ * before is looked at first: to check one visitor costs far less than to find one.
+ */
+function findWitness(breach: Breach, all: readonly Formula[], judging: Judging): Context | null | undefined {
+  const { now } = judging;
+  const before = witnesses.get(breach);
+  const again = before && { ...before, now: Math.max(before.now, now) };
+  if (again && all.every((formula) => formulaHolds(formula, again))) return again;
+  const answer = askAt(judging, all);
+  if (answer.type === 'found') witnesses.set(breach, answer.context);
+  return answer.type === 'found' ? answer.context : answer.type === 'none' ? undefined : null;
 }
 
 function askAt({ compiled, budget, now }: Judging, all: readonly Formula[]): Search {

@@ -1,4 +1,5 @@
 import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
+import type { Breach } from './check.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import { targetFormula, type Formula } from '../worlds/formula.ts';
 
@@ -11,7 +12,7 @@ type Asked = {
 
 /** Proofs that nobody who meets some conditions breaks a rule; kept while nothing that they rest on changes. */
 export type Proofs = {
-  isRuledOut(targets: readonly Target[], asked: Asked): boolean;
+  isRuledOut(breach: Pick<Breach, 'targets'>, asked: Asked): boolean;
 };
 
 /** What conditions mean beyond what they say: named audiences, flags, licences, languages and currencies. */
@@ -44,18 +45,34 @@ function keptOf({ index }: CompiledSnapshot): Kept {
 export function createProofs(compiled: CompiledSnapshot): Proofs {
   const { answers } = keptOf(compiled);
   return {
-    isRuledOut(targets, { rule, among, ask }) {
-      const key = `${rule.key} ${targets.map(keyOf).join(' ')}`;
-      const before = answers.get(key);
-      if (before !== undefined) return before;
-      const conditions = targets.map((target) => targetFormula(compiled, target));
-      const isOut = ask([rule.around, ...conditions, among]).type === 'none';
-      if (answers.size >= MOST_ANSWERS) answers.delete(answers.keys().next().value ?? '');
-      answers.set(key, isOut);
+    isRuledOut(breach, { rule, among, ask }) {
+      const { targets } = breach;
+      if (!targets) return false;
+      const last = lastOf.get(breach);
+      if (last?.answers === answers && last.rule === rule.key) return last.isOut;
+      const isOut = isProved(targets, { rule, among, ask });
+      lastOf.set(breach, { answers, rule: rule.key, isOut });
       return isOut;
     },
   };
+
+  function isProved(targets: readonly Target[], { rule, among, ask }: Asked): boolean {
+    const key = `${rule.key} ${targets.map(keyOf).join(' ')}`;
+    const before = answers.get(key);
+    if (before !== undefined) return before;
+    const conditions = targets.map((target) => targetFormula(compiled, target));
+    const isOut = ask([rule.around, ...conditions, among]).type === 'none';
+    if (answers.size >= MOST_ANSWERS) answers.delete(answers.keys().next().value ?? '');
+    answers.set(key, isOut);
+    return isOut;
+  }
 }
+
+/** The answer that was given last for a breach, without looking for its conditions again. */
+const lastOf = new WeakMap<
+  object,
+  { readonly answers: Kept['answers']; readonly rule: string; readonly isOut: boolean }
+>();
 
 const known = new WeakMap<Target, string>();
 

@@ -99,10 +99,16 @@ export function or(parts: readonly Formula[]): Formula {
   return made({ type: 'or', parts: possible }, possible);
 }
 
+/** One rule denies the same audience for every document. */
+const denied = new WeakMap<Formula, Formula>();
+
 export function not(part: Formula): Formula {
   if (part.type === 'true') return FALSE;
   if (part.type === 'false') return TRUE;
-  return part.type === 'not' ? part.part : made({ type: 'not', part }, [part]);
+  if (part.type === 'not') return part.part;
+  const known = denied.get(part) ?? made({ type: 'not', part } as const, [part]);
+  denied.set(part, known);
+  return known;
 }
 
 /** The formulas of a snapshot that were built already: equal audiences get the same formula object. */
