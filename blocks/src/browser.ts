@@ -96,6 +96,11 @@ export function navigatorFacts(): object {
   return ask(() => navigator) ?? {};
 }
 
+/** Sends something for which nobody waits, also as a page is left; false where the browser does not take it. */
+export function sendBeacon(url: string, body: Blob): boolean {
+  return ask(() => navigator.sendBeacon(url, body)) ?? false;
+}
+
 export function userAgent(): string {
   return ask(() => navigator.userAgent) ?? '';
 }

@@ -9784,6 +9784,72 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOT_FOUND"
   ]
  },
+ "POST /api/fe/vitals": {
+  "operationId": "reportVitals",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "route"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "route": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80,
+     "description": "The name of the route that the visit began with, such as `GameItem`; any other counts as `other`."
+    },
+    "ttfb": {
+     "type": "number",
+     "minimum": 0,
+     "maximum": 600000,
+     "description": "Time to first byte, in milliseconds."
+    },
+    "lcp": {
+     "type": "number",
+     "minimum": 0,
+     "maximum": 600000,
+     "description": "Largest contentful paint, in milliseconds."
+    },
+    "inp": {
+     "type": "number",
+     "minimum": 0,
+     "maximum": 600000,
+     "description": "Interaction to next paint, in milliseconds; left out where nothing was pressed."
+    },
+    "cls": {
+     "type": "number",
+     "minimum": 0,
+     "maximum": 100,
+     "description": "Cumulative layout shift."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 300,
+  "maxBytes": 1024,
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "ORIGIN_WRONG",
+   "UNKNOWN_FIELD"
+  ]
+ },
  "GET /api/fe/openapi.json": {
   "operationId": "getOpenApi",
   "access": "anyone",

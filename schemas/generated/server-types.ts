@@ -2857,6 +2857,28 @@ export interface EvaluateFlagBody {
   } | null;
   [k: string]: unknown;
 }
+export interface ReportVitalsBody {
+  /**
+   * The name of the route that the visit began with, such as `GameItem`; any other counts as `other`.
+   */
+  route: string;
+  /**
+   * Time to first byte, in milliseconds.
+   */
+  ttfb?: number;
+  /**
+   * Largest contentful paint, in milliseconds.
+   */
+  lcp?: number;
+  /**
+   * Interaction to next paint, in milliseconds; left out where nothing was pressed.
+   */
+  inp?: number;
+  /**
+   * Cumulative layout shift.
+   */
+  cls?: number;
+}
 export interface GetOpenApiQuery {
   /**
    * Given: as a file.
@@ -2998,6 +3020,7 @@ export interface ServerCalls {
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /.well-known/security.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSecurityTextAnswer; errors: 'NOT_FOUND' };
+  'POST /api/fe/vitals': { access: 'anyone'; params: undefined; query: undefined; body: ReportVitalsBody; answer: undefined; errors: 'ORIGIN_WRONG' | 'UNKNOWN_FIELD' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
   'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };
   'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' | 'SERVER_STOPPING' };

@@ -101,6 +101,28 @@ const withheld = (reason: string, each: number): Series => ({
   [`marquee_pages_total{${HERE}, outcome="own"}`]: '0+100x20',
 });
 
+/** Of a hundred visits a minute half are slower than the limit. */
+const feels = (vital: string, limit: string, beyond: string, each = 100): Series => {
+  const of = `${HERE}, route="GameItem", device="mobile", vital="${vital}"`;
+  const bucket = (le: string): string => `marquee_browser_vital_seconds_bucket{${of}, le="${le}"}`;
+  return {
+    [bucket(limit)]: `0+${each / 2}x60`,
+    [bucket(beyond)]: `0+${each}x60`,
+    [bucket('+Inf')]: `0+${each}x60`,
+    [`marquee_browser_vital_seconds_count{${of}}`]: `0+${each}x60`,
+  };
+};
+const shifts = (limit: string, beyond: string): Series => {
+  const of = `${HERE}, route="root", device="mobile"`;
+  const bucket = (le: string): string => `marquee_browser_layout_shift_bucket{${of}, le="${le}"}`;
+  return {
+    [bucket(limit)]: '0+50x20',
+    [bucket(beyond)]: '0+100x20',
+    [bucket('+Inf')]: '0+100x20',
+    [`marquee_browser_layout_shift_count{${of}}`]: '0+100x20',
+  };
+};
+
 const CASES: Case[] = [
   when('all is well', { [count(200)]: '0+100x20' }, {}),
   when('a process is away', { ...noFigures, [UP]: '0x20' }, { MarqueeDown: here }),
@@ -240,6 +262,17 @@ const CASES: Case[] = [
     MarqueePromotionsUnknown: { job: 'marquee' },
   }),
   when('many players take a break', withheld('SUPPRESSED_BREAK', 20), {}),
+  when('a page is painted late', feels('LCP', '4', '10'), {
+    MarqueePagesFeelSlow: { job: 'marquee', route: 'GameItem', vital: 'LCP' },
+  }),
+  when('a page answers presses late', feels('INP', '0.5', '0.8'), {
+    MarqueePagesFeelSlow: { job: 'marquee', route: 'GameItem', vital: 'INP' },
+  }),
+  when('a page is painted in time', feels('LCP', '2.5', '4'), {}),
+  when('a first byte is late, which is no paint', feels('TTFB', '4', '10'), {}),
+  when('a few visits are slow', feels('LCP', '4', '10', 2), {}),
+  when('a page moves', shifts('0.25', '0.5'), { MarqueePagesShift: { job: 'marquee', route: 'root' } }),
+  when('a page moves a little', shifts('0.1', '0.25'), {}),
   when('one answer in two hundred is a fault', { [count(200)]: '0+199x20', [count(503)]: '0+1x20' }, {}),
 ];
 const AT = '12m';

@@ -44,6 +44,7 @@ import { securityTextRoutes } from './modules/security-text/security-text.routes
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import { stopping } from './modules/stopping/stopping.ts';
 import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
+import { vitalsRoutes } from './modules/vitals/vitals.routes.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { startCachePurges, type CachePurges } from './modules/shared-cache/purge-cache.ts';
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
@@ -60,6 +61,7 @@ import { answerUnreadable } from './plugins/own/unreadable-request.ts';
 import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
+import { routeNames } from './ssr/addresses/page-route.ts';
 import type { Player } from './ssr/player-build.ts';
 import { createClassPages } from './ssr/class-pages.ts';
 import { builtStyles } from './ssr/built-styles.ts';
@@ -277,6 +279,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(messagesRoutes, { currentRelease, clock });
   await app.register(schemasFilesRoutes);
   await app.register(openApiRoutes);
+  const { publicOrigin } = settings;
+  await app.register(vitalsRoutes, { figures, publicOrigin, routes: routeNames(parts.player) });
   await app.register(securityTextRoutes, { settings, clock });
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
@@ -310,6 +314,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       platform,
       restrictedCountries,
       adScript,
+      vitalsShare: figures ? settings.vitalsShare : 0,
       draw: measured(player.draw ?? drawHere, { figures, tracing }),
     };
     const renderPage = createRenderPage(player);

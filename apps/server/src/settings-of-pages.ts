@@ -1,5 +1,5 @@
 import { define } from './settings-definition.ts';
-import { flag, integer, list, path, text } from './settings-parsers.ts';
+import { flag, integer, list, path, share, text } from './settings-parsers.ts';
 
 /** The settings of how pages are drawn and kept, here and in front. */
 export const pageSettings = {
@@ -47,6 +47,13 @@ export const pageSettings = {
     parse: integer(1, 3650),
     fallback: 30,
     description: 'For how many days after the last process of a version they are kept.',
+  }),
+  vitalsShare: define({
+    name: 'VITALS_SHARE',
+    parse: share,
+    fallback: 0.1,
+    description:
+      'The share of browsers that have accepted cookies whose pages report how they felt (LCP, INP, CLS, TTFB), for `/metrics`. Without METRICS_SECRET none does.',
   }),
   pageThreads: define<number>({
     name: 'PAGE_THREADS',

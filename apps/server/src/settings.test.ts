@@ -45,6 +45,7 @@ describe('settings', () => {
       cacheInFront: false,
       cachePurgeUrls: [],
       builtFilesDays: 30,
+      vitalsShare: 0.1,
       drainSeconds: 0,
       stopGraceSeconds: 10,
       frameOrigins: [],

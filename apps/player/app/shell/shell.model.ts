@@ -98,6 +98,8 @@ export type ShellData = {
    * (SAFE-02, SAFE-08).
    */
   adScript: string | null;
+  /** The share of browsers, above 0, that report how the page felt; left out: none. */
+  vitalsShare?: number;
   /** Set when the page is a preview shared by a link. */
   preview?: SharedPreview;
   /** Inside a frame of the sports site, the page has no header, rail or footer. */

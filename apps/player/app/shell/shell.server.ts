@@ -88,6 +88,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     renderedAt: services.drawnAt ?? now,
     canonicalOrigin: services.canonicalOrigin,
     adScript: preview || isSuppressed ? null : services.adScript,
+    ...(preview || services.vitalsShare === undefined ? {} : { vitalsShare: services.vitalsShare }),
     ...(preview ? { preview } : {}),
     ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };

@@ -60,7 +60,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useAuthErrors(shell);
   useSessionWatch(shell);
   useSavedPromoCode(shell.player !== null);
-  useTelemetry();
+  useTelemetry(shell.vitalsShare);
   useAdScript(shell.adScript);
   useAskedAnew(shell.isUnknown === true, ASKING_WHO);
   useShownRound(shell);

@@ -59,6 +59,7 @@ async function open(more: Partial<ShellData>): Promise<void> {
     groups: [],
     overrideCount: 0,
     hasAcceptedCookies: true,
+    vitalsShare: 0.1,
     adScript: 'https://partner.example/ads.js',
     renderedAt: 1,
     ...more,
@@ -114,7 +115,7 @@ describe('the frame of the site', () => {
       refusals: [{ player: { id: '17' } }],
       session: [{ player: { id: '17' } }],
       'promo code': [true],
-      telemetry: [],
+      telemetry: [0.1],
       'ad script': ['https://partner.example/ads.js'],
       who: [true, { firstMs: 2000 }],
     });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
 import { usePlatform } from '../shared/calls/platform.tsx';
 import { whenIdle } from './page/when-idle.ts';
 
@@ -8,15 +9,21 @@ const arrival =
     ? { search: '', referrer: '', host: '' }
     : { search: location.search, referrer: document.referrer, host: location.hostname };
 
-/** Sends the page's reports once the page is idle. */
-export function useTelemetry(): void {
+/**
+ * Sends the page's reports once the page is idle.
+ *
+ * @param vitalsShare the share of browsers that tell this site's own server how the page felt
+ */
+export function useTelemetry(vitalsShare = 0): void {
   const platform = usePlatform();
+  const [route] = useState(useMatches().at(-1)?.id ?? '');
+  const [isInShare] = useState(() => Math.random() < vitalsShare);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async (): Promise<void> => {
       const { startTelemetry } = await import('../features/telemetry/start-telemetry.ts');
-      if (!isOver) stop = startTelemetry(platform, arrival);
+      if (!isOver) stop = startTelemetry(platform, arrival, isInShare ? route : undefined);
     };
     // A failed script costs the visitor nothing.
     const begin = (): void => void start().catch(() => undefined);
@@ -26,5 +33,5 @@ export function useTelemetry(): void {
       cancel();
       stop?.();
     };
-  }, [platform]);
+  }, [platform, route, isInShare]);
 }

@@ -25,6 +25,8 @@ export type ServiceSources = {
   restrictedCountries: readonly string[];
   /** Address of the advertising script. */
   adScript?: string | undefined;
+  /** The share of browsers that report how pages felt; left out: none. */
+  vitalsShare?: number | undefined;
   draw: DrawPage;
 };
 
@@ -92,6 +94,7 @@ export function createRequestServices(
     canonicalOrigin: canonicalOrigin(request, visitor),
     // A partner’s script may promote whatever it likes.
     adScript: isSuppressed ? null : (sources.adScript ?? null),
+    ...(sources.vitalsShare ? { vitalsShare: sources.vitalsShare } : {}),
     nonce: randomBytes(16).toString('base64'),
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),

@@ -1,6 +1,6 @@
 import { readCookies, visitStore } from '@marquee/blocks/browser';
 import type { ApiClient } from '../../shared/calls/api-client.ts';
-import { onCookiesAccepted } from '../../shared/visitor/consent.ts';
+import { hasAcceptedCookies, onCookiesAccepted } from '../../shared/visitor/consent.ts';
 import { readCookie, writeCookie } from '../../shared/visitor/cookies.ts';
 import { pageLog } from '../../shared/calls/page-log.ts';
 import { AFFILIATE_COOKIE, PARTNER_SECONDS, STAG_COOKIE } from '../../shared/visitor/partner-cookies.ts';
@@ -9,6 +9,7 @@ import { readStored } from '../../shared/visitor/stored.ts';
 import { campaignOf, parseCampaign, type Campaign } from './campaign.model.ts';
 import { readNetwork } from './network.ts';
 import { watchTimings } from './page-timings.ts';
+import { sendVitals } from './vitals.ts';
 import { findPartner, type Arrival } from './partner.model.ts';
 
 const CAMPAIGN_KEY = 'campaign';
@@ -18,8 +19,10 @@ const ONCE = { retries: 0, keepalive: true } as const;
 /**
  * Sends the page's reports: errors, timings, connection quality, and the campaign of the visit. These need no consent;
  * partner cookies are set only after cookies are accepted. Returns a function that stops it.
+ *
+ * @param vitalsOf name of the route whose vitals this site's own server is told; left out: it is not, as for most visits
  */
-export function startTelemetry(platform: ApiClient, arrival: Arrival): () => void {
+export function startTelemetry(platform: ApiClient, arrival: Arrival, vitalsOf?: string): () => void {
   const forget = (report: Promise<unknown>): void => void report.catch(() => undefined);
   pageLog.sendWith((body) => forget(platform.call('PUT /log', { body, ...ONCE })));
 
@@ -32,7 +35,10 @@ export function startTelemetry(platform: ApiClient, arrival: Arrival): () => voi
 
   const network = readNetwork();
   if (network) forget(platform.call('PUT /network-performance', { body: network, ...ONCE }));
-  const stopTimings = watchTimings((body) => forget(platform.call('PUT /performance', { body, ...ONCE })));
+  const stopTimings = watchTimings((body) => {
+    forget(platform.call('PUT /performance', { body, ...ONCE }));
+    if (vitalsOf !== undefined && hasAcceptedCookies()) sendVitals(vitalsOf, body);
+  });
 
   const campaign = campaignOf(arrival.search);
   if (campaign) {

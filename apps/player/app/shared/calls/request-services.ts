@@ -126,6 +126,8 @@ export type RequestServices = {
   canonicalOrigin: string;
   /** Address of the advertising script; null when there is none. */
   adScript: string | null;
+  /** The share of browsers, above 0, that report how the page felt; left out: nobody counts it. */
+  vitalsShare?: number;
   /**
    * Set for a page that is cached for several visitors: its official render time, in epoch milliseconds. The time stays
    * the same when the page is rendered again because a platform response has aged.

@@ -12,11 +12,13 @@ export function acceptCookies(): void {
   dispatchEvent(new Event(ACCEPTED_EVENT));
 }
 
+export const hasAcceptedCookies = (): boolean => readCookie(readCookies(), ACCEPTED_COOKIE) !== undefined;
+
 /**
  * Calls the handler once cookies are accepted: now, or when the visitor accepts; returns a function that cancels it.
  */
 export function onCookiesAccepted(handler: () => void): () => void {
-  if (readCookie(readCookies(), ACCEPTED_COOKIE) !== undefined) {
+  if (hasAcceptedCookies()) {
     handler();
     return () => undefined;
   }

@@ -316,6 +316,20 @@ const CLAIMS: Claim[] = [
     told: { 'marquee_webhook_delivery_duration_seconds_count{outcome="received"}': '1' },
   },
   {
+    fact: 'a browser reports how a page felt',
+    change: () =>
+      made.app.inject({
+        method: 'POST',
+        url: '/api/fe/vitals',
+        payload: { route: 'root', lcp: 900, cls: 0 },
+      }),
+    told: {
+      'marquee_http_request_duration_seconds_count{method="POST",route="/api/fe/vitals",status="204"}': '1',
+      'marquee_browser_vital_seconds_count{route="root",device="desktop",vital="LCP"}': '1',
+      'marquee_browser_layout_shift_count{route="root",device="desktop"}': '1',
+    },
+  },
+  {
     fact: 'the store answers a statement',
     change: () =>
       figures.statement({

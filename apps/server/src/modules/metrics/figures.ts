@@ -1,6 +1,7 @@
 import type { WithholdingReason as Withheld } from '@marquee/engine';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { createStoreFigures, type StoreFigures } from './store-figures.ts';
+import { createVitalsFigures, type VitalsFigures } from './vitals-figures.ts';
 import { createWorkFigures, type WorkFigures } from './work-figures.ts';
 
 /** How a call to the platform ended. `left`: whoever asked did not wait for it. */
@@ -20,6 +21,7 @@ export type PageOutcome = 'kept' | 'drawn' | 'own';
 
 /** What is counted when it happens, for Prometheus (OPS-02). All durations are seconds. */
 export type Figures = StoreFigures &
+  VitalsFigures &
   WorkFigures & {
     registry: Registry;
     /**
@@ -104,6 +106,7 @@ export function createFigures(): Figures {
   return {
     registry,
     ...createStoreFigures(registry),
+    ...createVitalsFigures(registry),
     ...createWorkFigures(registry),
     platformCall: (call, { by, outcome, seconds }) =>
       calls.observe({ call: call ?? 'other', by, outcome }, seconds),

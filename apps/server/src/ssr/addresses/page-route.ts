@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { createBoundedCache } from '../../modules/delivery/bounded-cache.ts';
 import { localePrefix } from './locale-prefix.ts';
-import type { PlayerBuild } from '../player-build.ts';
+import type { Player, PlayerBuild } from '../player-build.ts';
 
 /** Anybody can make up addresses. */
 const MOST_KNOWN = 1000;
@@ -26,6 +26,20 @@ export function createPageRoutes(): (
     const [path = ''] = url.split('?', 1);
     const plain = path.replace(/^\/guest(?=\/|$)/, '').replace(/(?:\/_root)?\.data$/, '');
     return nameOf((isLocale(prefix) ? plain.slice(prefix.length + 1) : plain) || '/');
+  };
+}
+
+/** The names of all routes of the player, as they are now. */
+export function routeNames(
+  player: Pick<Player, 'loadBuild'> | undefined,
+): () => Promise<ReadonlySet<string>> {
+  const known = new WeakMap<PlayerBuild, ReadonlySet<string>>();
+  return async () => {
+    const build = await player?.loadBuild();
+    if (!build) return new Set();
+    const names = known.get(build) ?? new Set(Object.keys(build.routes));
+    known.set(build, names);
+    return names;
   };
 }
 

@@ -67,6 +67,12 @@ export function fitting(given: Schema): Values {
         min: Number(schema['minimum'] ?? 0),
         max: Number(schema['maximum'] ?? 2 ** 31 - 1),
       });
+    case 'number':
+      return fc.double({
+        min: Number(schema['minimum'] ?? 0),
+        max: Number(schema['maximum'] ?? 2 ** 31),
+        noNaN: true,
+      });
     case 'array':
       return listOf(schema);
     case 'object':
@@ -101,6 +107,7 @@ const OTHER_TYPES: { [type: string]: unknown[] } = {
   string: [1, true, null, [], {}],
   boolean: ['true', 0, null, []],
   integer: ['1', 1.5, true, null, []],
+  number: ['1', true, null, []],
   array: ['x', 1, null, {}],
   object: ['x', 1, [], true],
 };
@@ -123,7 +130,7 @@ export function misfits(given: Schema): Misfit[] {
   return [
     ...at(others.length > 0 ? fc.constantFrom(...others) : undefined),
     ...(type === 'string' ? wrongTexts(schema).flatMap((values) => at(values)) : []),
-    ...(type === 'integer' ? wrongNumbers(schema).flatMap((values) => at(values)) : []),
+    ...(type === 'integer' || type === 'number' ? wrongNumbers(schema).flatMap((values) => at(values)) : []),
     ...(type === 'array' ? wrongLists(schema) : []),
     ...(type === 'object' ? wrongObjects(schema) : []),
   ];
@@ -155,7 +162,7 @@ export function wrongTexts(schema: Schema): fc.Arbitrary<string>[] {
   ];
 }
 
-function wrongNumbers({ minimum, maximum }: Schema): fc.Arbitrary<number>[] {
+function wrongNumbers({ type, minimum, maximum }: Schema): fc.Arbitrary<number>[] {
   return [
     ...(typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER
       ? [fc.integer({ min: minimum - 1000, max: minimum - 1 })]
@@ -163,7 +170,7 @@ function wrongNumbers({ minimum, maximum }: Schema): fc.Arbitrary<number>[] {
     ...(typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
       ? [fc.integer({ min: maximum + 1, max: maximum + 1000 })]
       : []),
-    fc.double({ min: 1, max: 2, minExcluded: true, maxExcluded: true }),
+    ...(type === 'number' ? [] : [fc.double({ min: 1, max: 2, minExcluded: true, maxExcluded: true })]),
   ];
 }
 
