@@ -8842,9 +8842,13 @@ export interface Offer {
    */
   minimumDeposit?: MoneyByCurrency;
   /**
-   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%.
+   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%. Where players get different ones, the greatest.
    */
   percentage?: number;
+  /**
+   * The percentage that everybody gets at least, where players get different ones.
+   */
+  leastPercentage?: number;
   /**
    * The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
    */
@@ -8854,9 +8858,13 @@ export interface Offer {
    */
   spins?: {
     /**
-     * How many free spins.
+     * How many free spins; where that is drawn or depends on the player, the most.
      */
     count: number;
+    /**
+     * How many free spins everybody gets at least, where players get different numbers.
+     */
+    least?: number;
     /**
      * The game they are played on, as provider:game.
      */
@@ -13117,9 +13125,13 @@ export interface ResolvedOffer {
    */
   minimumDeposit?: ResolvedMoneyByCurrency;
   /**
-   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%.
+   * Percent of the deposit that is added, or of the loss that comes back: 50 is 50%. Where players get different ones, the greatest.
    */
   percentage?: number;
+  /**
+   * The percentage that everybody gets at least, where players get different ones.
+   */
+  leastPercentage?: number;
   /**
    * The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
    */
@@ -13129,9 +13141,13 @@ export interface ResolvedOffer {
    */
   spins?: {
     /**
-     * How many free spins.
+     * How many free spins; where that is drawn or depends on the player, the most.
      */
     count: number;
+    /**
+     * How many free spins everybody gets at least, where players get different numbers.
+     */
+    least?: number;
     /**
      * The game they are played on, as provider:game.
      */

@@ -1011,7 +1011,7 @@ validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const blocks_bonus_cards = explaining(validate86);
 const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-purpose":"promotion","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer of this deposit; its significant terms stand on the card."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/offer.json","title":"Offer","description":"What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind of offer","type":"string","enum":["deposit","spins","bonus","cashback","prize"],"description":"A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash."},"products":{"title":"Products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"],"description":"A product."},"description":"Products in which it is taken and played."},"takers":{"title":"Who may take it","type":"string","enum":["new-players","all-players","members","invited"],"description":"New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it."},"depositNumber":{"title":"Which deposit","type":"integer","minimum":1,"maximum":20,"description":"Number of the player’s deposit that it is for: 1 is the first. Left out: any."},"minimumDeposit":{"title":"Minimum deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"percentage":{"title":"Percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"Percent of the deposit that is added, or of the loss that comes back: 50 is 50%."},"maximum":{"title":"Maximum value","$ref":"/schemas/shared/money-by-currency.json","description":"The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings."},"spins":{"title":"Free spins","type":"object","additionalProperties":false,"description":"Free spins that it brings.","properties":{"count":{"title":"Number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins."},"game":{"title":"Game","type":"string","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$","description":"The game they are played on, as provider:game."},"name":{"title":"Name of the game","type":"string","minLength":1,"maxLength":80,"description":"The game’s name as players read it. Left out: the words of its id."},"value":{"title":"Value of a spin","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one spin, in minor units per currency."}},"required":["count"]},"wagering":{"title":"Wagering","type":"object","additionalProperties":false,"description":"What has to be staked before what it brings can be paid out.","properties":{"times":{"title":"Times","type":"number","minimum":0,"maximum":1000,"description":"How many times; 0 says that there is no wagering."},"of":{"title":"Of what","type":"string","enum":["bonus","winnings","bonus-and-winnings","deposit-and-bonus"],"description":"Of the bonus, of what the spins win, of both, or of deposit and bonus together."}},"required":["times","of"]},"daysToUse":{"title":"Days to use it","type":"integer","minimum":1,"maximum":365,"description":"For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it."},"greatestStake":{"title":"Greatest stake while wagering","$ref":"/schemas/shared/money-by-currency.json","description":"The greatest stake of one round until the wagering is done, in minor units per currency."},"code":{"title":"Code","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$","description":"Code that players enter to get it."}},"required":["kind"]};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/offer.json","title":"Offer","description":"What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind of offer","type":"string","enum":["deposit","spins","bonus","cashback","prize"],"description":"A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash."},"products":{"title":"Products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"],"description":"A product."},"description":"Products in which it is taken and played."},"takers":{"title":"Who may take it","type":"string","enum":["new-players","all-players","members","invited"],"description":"New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it."},"depositNumber":{"title":"Which deposit","type":"integer","minimum":1,"maximum":20,"description":"Number of the player’s deposit that it is for: 1 is the first. Left out: any."},"minimumDeposit":{"title":"Minimum deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"percentage":{"title":"Percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"Percent of the deposit that is added, or of the loss that comes back: 50 is 50%. Where players get different ones, the greatest."},"leastPercentage":{"title":"Smallest percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"The percentage that everybody gets at least, where players get different ones."},"maximum":{"title":"Maximum value","$ref":"/schemas/shared/money-by-currency.json","description":"The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings."},"spins":{"title":"Free spins","type":"object","additionalProperties":false,"description":"Free spins that it brings.","properties":{"count":{"title":"Number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins; where that is drawn or depends on the player, the most."},"least":{"title":"Smallest number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins everybody gets at least, where players get different numbers."},"game":{"title":"Game","type":"string","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$","description":"The game they are played on, as provider:game."},"name":{"title":"Name of the game","type":"string","minLength":1,"maxLength":80,"description":"The game’s name as players read it. Left out: the words of its id."},"value":{"title":"Value of a spin","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one spin, in minor units per currency."}},"required":["count"]},"wagering":{"title":"Wagering","type":"object","additionalProperties":false,"description":"What has to be staked before what it brings can be paid out.","properties":{"times":{"title":"Times","type":"number","minimum":0,"maximum":1000,"description":"How many times; 0 says that there is no wagering."},"of":{"title":"Of what","type":"string","enum":["bonus","winnings","bonus-and-winnings","deposit-and-bonus"],"description":"Of the bonus, of what the spins win, of both, or of deposit and bonus together."}},"required":["times","of"]},"daysToUse":{"title":"Days to use it","type":"integer","minimum":1,"maximum":365,"description":"For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it."},"greatestStake":{"title":"Greatest stake while wagering","$ref":"/schemas/shared/money-by-currency.json","description":"The greatest stake of one round until the wagering is done, in minor units per currency."},"code":{"title":"Code","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$","description":"Code that players enter to get it."}},"required":["kind"]};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern10 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 const pattern11 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$", "u");
@@ -1150,6 +1150,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/percentag
 errors++;
 }
 }
+if(data.leastPercentage !== undefined){
+let data7 = data.leastPercentage;
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000 || isNaN(data7)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/leastPercentage",schemaPath:"#/properties/leastPercentage/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"});
+errors++;
+}
+if(data7 <= 0 || isNaN(data7)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/leastPercentage",schemaPath:"#/properties/leastPercentage/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/leastPercentage",schemaPath:"#/properties/leastPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"});
+errors++;
+}
+}
 if(data.maximum !== undefined){
 if(!(validate68(data.maximum, explains ? {instancePath:instancePath+"/maximum",parentData:data,parentDataProperty:"maximum",rootData,dynamicAnchors} : QUIET))){
 if(explains){
@@ -1160,43 +1177,60 @@ else errors++;
 }
 }
 if(data.spins !== undefined){
-let data8 = data.spins;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.count === undefined){
+let data9 = data.spins;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.count === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins",schemaPath:"#/properties/spins/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"});
 errors++;
 }
-for(const key1 in data8){
-if(!((((key1 === "count") || (key1 === "game")) || (key1 === "name")) || (key1 === "value"))){
+for(const key1 in data9){
+if(!(((((key1 === "count") || (key1 === "least")) || (key1 === "game")) || (key1 === "name")) || (key1 === "value"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins",schemaPath:"#/properties/spins/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data8.count !== undefined){
-let data9 = data8.count;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+if(data9.count !== undefined){
+let data10 = data9.count;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/count",schemaPath:"#/properties/spins/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 100000 || isNaN(data9)){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 100000 || isNaN(data10)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/count",schemaPath:"#/properties/spins/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
 errors++;
 }
-if(data9 < 1 || isNaN(data9)){
+if(data10 < 1 || isNaN(data10)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/count",schemaPath:"#/properties/spins/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
 }
 }
-if(data8.game !== undefined){
-let data10 = data8.game;
-if(typeof data10 === "string"){
-if(data10.length > 200){
+if(data9.least !== undefined){
+let data11 = data9.least;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/least",schemaPath:"#/properties/spins/properties/least/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 100000 || isNaN(data11)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/least",schemaPath:"#/properties/spins/properties/least/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"});
+errors++;
+}
+if(data11 < 1 || isNaN(data11)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/least",schemaPath:"#/properties/spins/properties/least/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
+if(data9.game !== undefined){
+let data12 = data9.game;
+if(typeof data12 === "string"){
+if(data12.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/game",schemaPath:"#/properties/spins/properties/game/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern10.test(data10)){
+if(!pattern10.test(data12)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/game",schemaPath:"#/properties/spins/properties/game/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+:[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+:[a-z0-9-]+$"+"\""});
 errors++;
 }
@@ -1206,14 +1240,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/gam
 errors++;
 }
 }
-if(data8.name !== undefined){
-let data11 = data8.name;
-if(typeof data11 === "string"){
-if(data11.length > 80){
+if(data9.name !== undefined){
+let data13 = data9.name;
+if(typeof data13 === "string"){
+if(data13.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/name",schemaPath:"#/properties/spins/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(data11.length < 1){
+if(data13.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/name",schemaPath:"#/properties/spins/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
 errors++;
 }
@@ -1223,8 +1257,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/nam
 errors++;
 }
 }
-if(data8.value !== undefined){
-if(!(validate68(data8.value, explains ? {instancePath:instancePath+"/spins/value",parentData:data8,parentDataProperty:"value",rootData,dynamicAnchors} : QUIET))){
+if(data9.value !== undefined){
+if(!(validate68(data9.value, explains ? {instancePath:instancePath+"/spins/value",parentData:data9,parentDataProperty:"value",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
@@ -1239,30 +1273,30 @@ errors++;
 }
 }
 if(data.wagering !== undefined){
-let data13 = data.wagering;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.times === undefined){
+let data15 = data.wagering;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.times === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering",schemaPath:"#/properties/wagering/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"});
 errors++;
 }
-if(data13.of === undefined){
+if(data15.of === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering",schemaPath:"#/properties/wagering/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"});
 errors++;
 }
-for(const key2 in data13){
+for(const key2 in data15){
 if(!((key2 === "times") || (key2 === "of"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering",schemaPath:"#/properties/wagering/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data13.times !== undefined){
-let data14 = data13.times;
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 1000 || isNaN(data14)){
+if(data15.times !== undefined){
+let data16 = data15.times;
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 1000 || isNaN(data16)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/times",schemaPath:"#/properties/wagering/properties/times/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"});
 errors++;
 }
-if(data14 < 0 || isNaN(data14)){
+if(data16 < 0 || isNaN(data16)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/times",schemaPath:"#/properties/wagering/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -1272,13 +1306,13 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/
 errors++;
 }
 }
-if(data13.of !== undefined){
-let data15 = data13.of;
-if(typeof data15 !== "string"){
+if(data15.of !== undefined){
+let data17 = data15.of;
+if(typeof data17 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/of",schemaPath:"#/properties/wagering/properties/of/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((data15 === "bonus") || (data15 === "winnings")) || (data15 === "bonus-and-winnings")) || (data15 === "deposit-and-bonus"))){
+if(!((((data17 === "bonus") || (data17 === "winnings")) || (data17 === "bonus-and-winnings")) || (data17 === "deposit-and-bonus"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/of",schemaPath:"#/properties/wagering/properties/of/enum",keyword:"enum",params:{allowedValues: schema34.properties.wagering.properties.of.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
@@ -1290,17 +1324,17 @@ errors++;
 }
 }
 if(data.daysToUse !== undefined){
-let data16 = data.daysToUse;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+let data18 = data.daysToUse;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 365 || isNaN(data16)){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 365 || isNaN(data18)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"});
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
+if(data18 < 1 || isNaN(data18)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
@@ -1316,9 +1350,9 @@ else errors++;
 }
 }
 if(data.code !== undefined){
-let data18 = data.code;
-if(typeof data18 === "string"){
-if(!pattern11.test(data18)){
+let data20 = data.code;
+if(typeof data20 === "string"){
+if(!pattern11.test(data20)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$"+"\""});
 errors++;
 }

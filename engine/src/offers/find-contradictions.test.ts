@@ -77,6 +77,22 @@ describe('copy beside an offer', () => {
     expect(wrongIn(text, {}, locale)).toEqual(wrong);
   });
 
+  it.each([
+    ['2% to 10%, 6% for silver', 'en', []],
+    ['up to 12%', 'en', ['12% → 2%–10%']],
+    ['1 % bis 10 %', 'de', ['1 % → 2%–10%']],
+    ['5 à 50 tours, 20 tours pour beaucoup', 'fr-CA', []],
+    ['60 free spins', 'en', ['60 free spins → 5–50']],
+  ])('“%s” in %s is compared with a range', (text, locale, wrong) => {
+    const offer = {
+      kind: 'cashback',
+      percentage: 10,
+      leastPercentage: 2,
+      spins: { count: 50, least: 5, name: 'A' },
+    };
+    expect(wrongIn(text, { offer }, locale)).toEqual(wrong);
+  });
+
   it('is found at the word, in its language', () => {
     const text = { en: 'Get 50% today', de: 'Heute 40 % und 30× Umsatz' };
     expect(find('banner', banner(text))).toEqual([

@@ -72,11 +72,12 @@ function judgeText(
   });
 }
 
-const COUNTS: Record<CountedTerm, (offer: Offer) => number | undefined> = {
-  percentage: ({ percentage }) => percentage,
-  wagering: ({ wagering }) => wagering?.times,
-  spins: ({ spins }) => spins?.count,
-  days: ({ daysToUse }) => daysToUse,
+/** What an offer says of a term; of a range both ends, and each number in between agrees. */
+const COUNTS: Record<CountedTerm, (offer: Offer) => readonly [least: unknown, most: unknown]> = {
+  percentage: ({ percentage, leastPercentage = percentage }) => [leastPercentage, percentage],
+  wagering: ({ wagering }) => [wagering?.times, wagering?.times],
+  spins: ({ spins }) => [spins?.least ?? spins?.count, spins?.count],
+  days: ({ daysToUse }) => [daysToUse, daysToUse],
 };
 const SIGNS: Record<CountedTerm, string> = { percentage: '%', wagering: '×', spins: '', days: '' };
 
@@ -86,9 +87,16 @@ function otherCount(
   offers: readonly Offer[],
   locale: string,
 ): string[] | null {
-  const stated = offers.map(COUNTS[term]).filter((count) => typeof count === 'number');
-  if (values.some((value) => stated.includes(value))) return null;
-  return [...new Set(stated)].map((count) => `${count.toLocaleString(locale)}${SIGNS[term]}`);
+  const stated = offers
+    .map(COUNTS[term])
+    .filter((range): range is [number, number] => range.every((end) => typeof end === 'number'));
+  if (values.some((value) => stated.some(([least, most]) => value >= least && value <= most))) return null;
+  const write = (count: number): string => `${count.toLocaleString(locale)}${SIGNS[term]}`;
+  return [
+    ...new Set(
+      stated.map(([least, most]) => (least === most ? write(most) : `${write(least)}–${write(most)}`)),
+    ),
+  ];
 }
 
 const amountsOf = ({ minimumDeposit, maximum, spins, greatestStake }: Offer): MoneyByCurrency[] =>

@@ -16,6 +16,21 @@ const deposit = (more: object = {}): object => ({
 });
 
 describe('each kind of check', () => {
+  it.each([
+    [{ field: 'percentage', atMost: 9 }, 'A percentage of 10: at most 9 is allowed.'],
+    [{ field: 'percentage', atLeast: 5 }, 'A percentage of 2: at least 5 is needed.'],
+    [{ field: 'spins', atLeast: 10 }, '5 free spins: at least 10 is needed.'],
+  ])('limits both ends of a range: %j', (check, words) => {
+    const offer = {
+      kind: 'cashback',
+      percentage: 10,
+      leastPercentage: 2,
+      spins: { count: 50, least: 5, name: 'Solar Sevens' },
+    };
+    const found = judged(site({ type: 'offer-number', ...check }, { banner: { b: banner({ offer }) } }));
+    expect(found.map((each) => each.words)).toEqual([words]);
+  });
+
   it('limits numbers of offers wherever they stand, and says nothing of what is within the limit', () => {
     const check = { type: 'offer-number', field: 'wagering', atMost: 35 };
     const offer = deposit();

@@ -47,7 +47,26 @@ describe('an offer', () => {
     expect(problems(kind)).toEqual([]);
   });
 
+  it('[OFFER-01] may give different players different shares and numbers of spins, and cashback without a most', () => {
+    expect(problems('cashback', { leastPercentage: 2, maximum: undefined })).toEqual([]);
+    expect(problems('deposit', { leastPercentage: 20 })).toEqual([]);
+    expect(problems('spins', { spins: { count: 50, least: 5, name: 'Fox of the Fjord' } })).toEqual([]);
+  });
+
   it.each<[string, Kind, Record<string, unknown>, string]>([
+    [
+      'a range of shares to nowhere',
+      'bonus',
+      { leastPercentage: 5 },
+      'OFFER_MEANINGLESS /offer/leastPercentage',
+    ],
+    ['a range of one share', 'cashback', { leastPercentage: 10 }, 'OFFER_MEANINGLESS /offer/leastPercentage'],
+    [
+      'a range of spins from more to less',
+      'spins',
+      { spins: { count: 5, least: 50, name: 'Fox of the Fjord' } },
+      'OFFER_MEANINGLESS /offer/spins/least',
+    ],
     ['spins without a game', 'spins', { spins: { count: 5 } }, 'OFFER_INCOMPLETE /offer/spins/game'],
     ['free spins without spins', 'spins', { spins: undefined }, 'OFFER_INCOMPLETE /offer/spins'],
     ['a percentage without a maximum', 'deposit', { maximum: undefined }, 'OFFER_INCOMPLETE /offer/maximum'],

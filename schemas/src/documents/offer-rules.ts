@@ -34,8 +34,9 @@ function depositProblems({ kind, minimumDeposit, depositNumber }: Offer, pointer
   ];
 }
 
-function valueProblems({ kind, percentage, maximum, spins }: Offer, pointer: string): Problem[] {
-  const problems: Problem[] = [];
+function valueProblems(offer: Offer, pointer: string): Problem[] {
+  const { kind, percentage, maximum, spins } = offer;
+  const problems = rangeProblems(offer, pointer);
   const isShare = kind === 'deposit' || kind === 'cashback';
   if (percentage !== undefined && !isShare)
     problems.push(
@@ -44,7 +45,8 @@ function valueProblems({ kind, percentage, maximum, spins }: Offer, pointer: str
         'Only a bonus on a deposit and cashback are a share of something. Choose another kind, or take this out.',
       ),
     );
-  if (percentage !== undefined && isShare && !maximum)
+  // Cashback is a share of what the player has staked and lost, which has an end of its own.
+  if (percentage !== undefined && kind === 'deposit' && !maximum)
     problems.push(
       incomplete(
         `${pointer}/maximum`,
@@ -65,6 +67,26 @@ function valueProblems({ kind, percentage, maximum, spins }: Offer, pointer: str
   if (kind === 'bonus' && !maximum)
     problems.push(incomplete(`${pointer}/maximum`, 'Say how much the bonus is.'));
   return problems;
+}
+
+/** A range goes from less to more. */
+function rangeProblems({ percentage, leastPercentage, spins }: Offer, pointer: string): Problem[] {
+  const ranges: [place: string, least: number | undefined, most: number | undefined][] = [
+    ['leastPercentage', leastPercentage, percentage],
+    ['spins/least', spins?.least, spins?.count],
+  ];
+  return ranges.flatMap(([place, least, most]) =>
+    least === undefined || (most !== undefined && least < most)
+      ? []
+      : [
+          meaningless(
+            `${pointer}/${place}`,
+            most === undefined
+              ? 'It is the smallest of several, and the greatest is missing. Say it, or take this out.'
+              : `It is not less than the greatest, ${most}. Write a smaller number, or take this out.`,
+          ),
+        ],
+  );
 }
 
 function spinsProblems({ kind, spins }: Offer, pointer: string): Problem[] {

@@ -49,30 +49,43 @@ function depositLine({ depositNumber }: ResolvedOffer, { t, locale }: Language):
 }
 
 function valueLines(
-  { kind, percentage, maximum, spins }: ResolvedOffer,
+  { kind, percentage, leastPercentage, maximum, spins }: ResolvedOffer,
   { t, locale }: Language,
 ): (OfferLine | undefined)[] {
   const amount = maximum?.formatted;
-  const percent = percentage === undefined ? undefined : formatPercent(percentage, locale);
+  const range = (least: number | undefined, most: number, write: (one: number) => string): string =>
+    least === undefined ? write(most) : t('BLOCKS.OFFER.RANGE', { least: write(least), most: write(most) });
+  const percent =
+    percentage === undefined
+      ? undefined
+      : range(leastPercentage, percentage, (one) => formatPercent(one, locale));
   const value = (): string | undefined => {
     if (percent !== undefined && amount !== undefined)
       return kind === 'cashback'
         ? t('BLOCKS.OFFER.CASHBACK', { percent, amount })
         : t('BLOCKS.BONUS.PERCENT', { percent, cap: amount });
+    if (percent !== undefined && kind === 'cashback') return t('BLOCKS.OFFER.CASHBACK_OPEN', { percent });
     if (amount === undefined) return percent;
     return t(kind === 'spins' ? 'BLOCKS.OFFER.WINNINGS' : 'BLOCKS.OFFER.BONUS', { amount });
   };
   const text = value();
   const ofValue = text === undefined ? undefined : line('maximum', text);
   const ofSpins = spins && [
-    line(
-      'spins',
-      t('BLOCKS.OFFER.SPINS', { count: spins.count, game: spins.name ?? wordsOf(spins.game ?? '') }),
-    ),
+    line('spins', spinsText(spins, { t, locale })),
     spins.value && line('spinValue', t('BLOCKS.OFFER.SPIN_VALUE', { amount: spins.value.formatted })),
   ];
   // The most that spins can win is said after the spins.
   return kind === 'spins' ? [...(ofSpins ?? []), ofValue] : [ofValue, ...(ofSpins ?? [])];
+}
+
+function spinsText(
+  { count, least, name, game: id = '' }: NonNullable<ResolvedOffer['spins']>,
+  { t, locale }: Language,
+): string {
+  const game = name ?? wordsOf(id);
+  if (least === undefined) return t('BLOCKS.OFFER.SPINS', { count, game });
+  const [from, to] = [least.toLocaleString(locale), count.toLocaleString(locale)];
+  return t('BLOCKS.OFFER.SPINS_RANGE', { least: from, most: to, game });
 }
 
 function wageringLine({ wagering }: ResolvedOffer, { t, locale }: Language): OfferLine | undefined {

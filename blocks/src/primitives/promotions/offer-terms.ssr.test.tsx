@@ -66,6 +66,21 @@ describe('the significant terms of an offer', () => {
 
   it.each<[string, ResolvedOffer, string[]]>([
     [
+      'a share that differs between players is a range, and of a loss it needs no most',
+      { kind: 'cashback', takers: 'members', percentage: 10, leastPercentage: 2.5 },
+      ['For VIP members', '2.5% to 10% of the loss back'],
+    ],
+    [
+      'a share of a deposit that differs has its most',
+      { kind: 'deposit', percentage: 100, leastPercentage: 20, maximum: money(10000, '€100') },
+      ['20% to 100% up to €100'],
+    ],
+    [
+      'spins whose number is drawn are a range',
+      { kind: 'spins', spins: { count: 5000, least: 5, name: 'Solar Sevens' } },
+      ['5 to 5,000 free spins on Solar Sevens'],
+    ],
+    [
       'free spins say what they can win, and on which game',
       {
         kind: 'spins',
