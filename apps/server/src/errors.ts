@@ -1,5 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { certificateCode } from './certificate-error.ts';
 
 /** Every error that the server answers: stable code, status, sentence for people. A test checks that each is used. */
 export const ERRORS = {
@@ -168,6 +169,10 @@ export const ERRORS = {
   PLATFORM_ANSWER_WRONG: [502, 'The casino platform answered something that cannot be used.'],
   PLATFORM_ANSWER_TOO_LARGE: [502, 'The casino platform sent more than any answer may have.'],
   PLATFORM_UNAVAILABLE: [503, 'The casino platform cannot be reached. Nothing was sent to it.'],
+  PLATFORM_CERTIFICATE_WRONG: [
+    503,
+    'The casino platform’s certificate is not to be trusted, so nothing was sent to it. Whoever runs the site must look at it.',
+  ],
   PLATFORM_RESTING: [
     503,
     'The casino platform has not answered for a while, so nothing was sent to it. Try again in a moment.',
@@ -343,6 +348,7 @@ const DRIVER_FAILURES: readonly [message: RegExp, ErrorCode][] = [
 
 export function storeErrorCode(error: { code?: string; message?: string }): ErrorCode | undefined {
   const { code = '', message = '' } = error;
+  if (certificateCode(error)) return 'STORE_UNAVAILABLE';
   return (
     STORE_FAILURES.find(([pattern]) => pattern.test(code))?.[1] ??
     DRIVER_FAILURES.find(([pattern]) => pattern.test(message))?.[1]

@@ -6,6 +6,7 @@ import { findCall } from '../platform/platform-contract.ts';
 const OUTCOMES: Readonly<Record<PlatformError['code'], CallOutcome>> = {
   PLATFORM_TIMEOUT: 'timeout',
   PLATFORM_UNAVAILABLE: 'unavailable',
+  PLATFORM_CERTIFICATE_WRONG: 'unavailable',
   PLATFORM_LOST: 'lost',
   PLATFORM_RESTING: 'resting',
   PLATFORM_ANSWER_WRONG: 'wrong',

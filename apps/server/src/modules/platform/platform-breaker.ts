@@ -35,7 +35,8 @@ export function createBreaker(
 ): Breaker {
   const kinds = new Map<string, Kind>();
 
-  function fail(name: string): void {
+  /** @param why the code of what went wrong, where it is known */
+  function fail(name: string, why?: string): void {
     if (!kinds.has(name) && kinds.size >= MOST_KINDS) return;
     const kind = kinds.get(name) ?? { failures: 0, restsUntil: 0, isTried: false };
     kind.failures += 1;
@@ -45,13 +46,13 @@ export function createBreaker(
     kind.restsUntil = clock() + pause;
     if (kind.failures === FAILURES_TO_REST)
       log.warn(
-        { code: 'PLATFORM_RESTING', call: name, pause },
+        { code: 'PLATFORM_RESTING', call: name, pause, ...(why === undefined ? {} : { why }) },
         'PLATFORM_RESTING: a call that fails is left alone for a while',
       );
   }
 
   /** Begins a call and returns a function that takes its outcome. */
-  function begin(name: string): (outcome: Outcome) => void {
+  function begin(name: string): (outcome: Outcome, why?: string) => void {
     const kind = kinds.get(name);
     const isTrial = kind !== undefined && kind.failures >= FAILURES_TO_REST;
     if (isTrial) {
@@ -64,11 +65,11 @@ export function createBreaker(
       kind.isTried = true;
     }
     let isOver = false;
-    return (outcome) => {
+    return (outcome, why) => {
       if (isOver) return;
       isOver = true;
       if (isTrial) kind.isTried = false;
-      if (outcome === 'failed') fail(name);
+      if (outcome === 'failed') fail(name, why);
       else if (outcome === 'answered') kinds.delete(name);
     };
   }
@@ -78,10 +79,12 @@ export function createBreaker(
       const end = begin(kindOf(path, init));
       try {
         const answer = await client.fetch(path, init);
-        end(answer.status >= 500 ? 'failed' : 'answered');
+        if (answer.status >= 500) end('failed', `status ${answer.status}`);
+        else end('answered');
         return answer;
       } catch (error) {
-        end(init?.signal?.aborted ? 'neither' : 'failed');
+        const why = error instanceof PlatformError ? error.code : undefined;
+        end(init?.signal?.aborted ? 'neither' : 'failed', why);
         throw error;
       }
     },

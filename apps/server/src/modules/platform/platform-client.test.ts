@@ -65,6 +65,12 @@ describe.each(kinds)('the %s platform', (_name, create) => {
   });
 });
 
+it('[OPS-12] names the certificate where the platform cannot prove who it is, and what is no TLS', async () => {
+  const address = await createPlatform().listen({ port: 0, host: '127.0.0.1' });
+  const client = createRemotePlatform(address.replace('http:', 'https:'), { timeoutMs: 8000 });
+  await expect(client.fetch('/api/empty')).rejects.toMatchObject({ code: 'PLATFORM_CERTIFICATE_WRONG' });
+});
+
 it('says that a platform which refuses connections is away', async () => {
   const app = createPlatform();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

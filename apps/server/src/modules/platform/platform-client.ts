@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { certificateCode } from '../../certificate-error.ts';
 import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';
 import { textResponse } from './text-response.ts';
@@ -17,6 +18,7 @@ export class PlatformError extends Error {
   readonly code:
     | 'PLATFORM_TIMEOUT'
     | 'PLATFORM_UNAVAILABLE'
+    | 'PLATFORM_CERTIFICATE_WRONG'
     | 'PLATFORM_LOST'
     | 'PLATFORM_RESTING'
     | 'PLATFORM_ANSWER_WRONG'
@@ -39,6 +41,7 @@ export class PlatformError extends Error {
 const WORDS = {
   PLATFORM_TIMEOUT: 'The platform did not answer in time.',
   PLATFORM_UNAVAILABLE: 'The platform cannot be reached.',
+  PLATFORM_CERTIFICATE_WRONG: 'The platform’s certificate is not to be trusted.',
   PLATFORM_LOST: 'The platform’s answer broke off.',
   PLATFORM_RESTING: 'The platform has not answered and is left alone for a while.',
   PLATFORM_ANSWER_WRONG: 'The platform answered something else than it should.',
@@ -116,6 +119,7 @@ function failureOf(
   if (left?.aborted) return error;
   if (error instanceof AnswerTooLarge)
     return new PlatformError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
+  if (certificateCode(error)) return new PlatformError('PLATFORM_CERTIFICATE_WRONG', { cause: error });
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   return new PlatformError(isLate ? 'PLATFORM_TIMEOUT' : code, { cause: error });
 }

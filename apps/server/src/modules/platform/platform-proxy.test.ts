@@ -164,6 +164,13 @@ async function createRawUpstream(answer: (socket: Socket) => void): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+it('[OPS-12] says of a certificate that is not trusted that nothing was sent', async () => {
+  const { address } = await createUpstream();
+  const app = await createProxy(address.replace('http:', 'https:'));
+  const response = await app.inject({ method: 'POST', url: '/api/player', payload: {} });
+  expect([response.statusCode, response.json().error.code]).toEqual([503, 'PLATFORM_CERTIFICATE_WRONG']);
+});
+
 describe('a platform that answers badly', () => {
   it('is never passed on in parts: what is too long by its own word is refused', async () => {
     const address = await createRawUpstream((socket) =>

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { certificateCode } from '../../certificate-error.ts';
 import { AppError, errorBody, handleError, sayWhenToRetry } from '../../errors.ts';
 import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { forwarded } from './forwarded-headers.ts';
@@ -176,6 +177,7 @@ type Failure = Error & { statusCode?: number; cause?: unknown };
 
 function platformError(error: Failure): AppError {
   if (error.statusCode === 504) return new AppError('PLATFORM_TIMEOUT', { cause: error });
+  if (certificateCode(error)) return new AppError('PLATFORM_CERTIFICATE_WRONG', { cause: error });
   return new AppError(wasNeverSent(error.cause) ? 'PLATFORM_UNAVAILABLE' : 'PLATFORM_LOST', { cause: error });
 }
 
