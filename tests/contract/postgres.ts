@@ -59,7 +59,7 @@ export async function startPostgres(bin: string, within = tmpdir()): Promise<Pos
 const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(':');
 
 /** PostgreSQL refuses to run as root, so another account runs it. */
-async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([own]) => own === name)).at(0);

@@ -48,11 +48,17 @@ async function createLine(target: URL, words: string, last?: string) {
   let isSilent = false;
   const lost = new Set<Socket>();
   const open = new Set<Socket>();
+  const openings: string[][] = [];
   const server = createServer((near) => {
     const far: Socket = connect(Number(target.port), target.hostname);
     let [isMeant, isLast] = [false, false];
     open.add(near);
-    near.once('data', (bytes) => (isMeant = bytes.includes(words)));
+    near.once('data', (bytes) => {
+      isMeant = bytes.includes(words);
+      // A length and a version, then names and values in turns, each with a NUL.
+      const parts = bytes.subarray(8).toString().split('\0');
+      openings.push(parts.filter((part, at) => at % 2 === 0 && part !== ''));
+    });
     const pass = (from: Socket, to: Socket): void => {
       from.on('data', (bytes) => {
         if (isSilent && isMeant) lost.add(near);
@@ -71,6 +77,8 @@ async function createLine(target: URL, words: string, last?: string) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    /** The names of what each connection said of itself when it was opened. */
+    openings: () => openings,
     cut: () => (isSilent = true),
     breakOff() {
       for (const near of open) near.destroy();
@@ -214,6 +222,76 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
         })
         .catch((error: unknown) => error);
       expect(storeErrorCode(late as Error)).toBe('STORE_BUSY');
+    },
+  );
+
+  it(
+    '[OPS-12] that was a standby for a while takes writes again in sessions that nobody opened anew',
+    { timeout: SLOW },
+    async () => {
+      const direct = await open(postgres.url);
+      await sql`create database standby`.execute(direct.db);
+      const url = new URL(postgres.url);
+      url.pathname = '/standby';
+      const store = await open(url.href);
+      const setReadOnly = async (isOn: boolean): Promise<void> => {
+        const to = sql.raw(
+          isOn ? 'set default_transaction_read_only to on' : 'reset default_transaction_read_only',
+        );
+        await sql`alter database standby ${to}`.execute(direct.db);
+      };
+      const write = () =>
+        store
+          .transaction(({ notify }) => notify('test_line', ''))
+          .then(() => sql`delete from built_files where path = 'none'`.execute(store.db))
+          .then(
+            () => 'written',
+            (error: unknown) => storeErrorCode(error as Error),
+          );
+      const sessions = async (): Promise<unknown[]> =>
+        Promise.all(
+          Array.from({ length: 6 }, async () => {
+            const { rows } = await sql<{ pid: number }>`
+              select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(store.db);
+            return rows[0]?.pid;
+          }),
+        );
+      // Sessions of a pool are opened as they are needed: those from here on take no writes.
+      await setReadOnly(true);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = 'standby' and application_name = 'marquee'`.execute(direct.db);
+      await until(
+        () =>
+          sessions().then(
+            () => true,
+            () => false,
+          ),
+        10,
+      );
+      const before = await sessions();
+      expect(await write()).toBe('STORE_UNAVAILABLE');
+      expect(store.refusedWrites()).toBe('read-only');
+      await setReadOnly(false);
+      // One after the other on whichever session is free, and then on all of them.
+      expect([await write(), await write()]).toEqual(['written', 'written']);
+      const after = await sessions();
+      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+      expect(store.refusedWrites()).toBe(undefined);
+    },
+  );
+
+  it(
+    '[OPS-12] gets sessions that say nothing of their own settings before they are open: poolers refuse these',
+    { timeout: SLOW },
+    async () => {
+      const line = await createLine(new URL(postgres.url), 'marquee');
+      ends.push(line.close);
+      const store = await open(line.url);
+      await store.releases.findCurrentNumber();
+      const known = ['user', 'database', 'client_encoding', 'application_name'];
+      expect(line.openings().length).toBeGreaterThan(1);
+      for (const opening of line.openings())
+        expect(opening.filter((name) => !known.includes(name))).toEqual([]);
     },
   );
 

@@ -148,6 +148,17 @@ export const issuer: SettingParser<string> = {
   },
 };
 
+/** The address of a PostgreSQL. The driver takes no list of hosts: it would look for one whose name has a comma. */
+export const databaseAddress: SettingParser<string> = {
+  wanted: 'an address with one host, such as postgres://user:password@host/database',
+  read(raw) {
+    const [, place = '', rest = ''] = /^postgres(?:ql)?:\/\/([^/?\s]*)(\S*)$/.exec(raw) ?? [];
+    const hosts = [place.slice(place.lastIndexOf('@') + 1), /[?&]host=([^&]*)/.exec(rest)?.[1] ?? ''];
+    const isOne = (host: string): boolean => !/,|%2c/i.test(host);
+    return place + rest !== '' && hosts.every(isOne) ? raw : undefined;
+  },
+};
+
 /** An http or https origin: scheme, host and port, nothing after them. */
 export const origin: SettingParser<string> = {
   wanted: 'an http or https origin without a path, such as https://www.example.com',

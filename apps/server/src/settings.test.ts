@@ -136,6 +136,26 @@ describe('settings', () => {
     expect(parseSettings({ DEMO_DIR: 'fixtures' }).sandboxPlatform).toBe(true);
   });
 
+  it.each([
+    'postgres://marquee@one,two/site',
+    'postgres://marquee@one:5432,two:5432/site',
+    'postgres://marquee@one%2Ctwo/site',
+    'postgresql:///site?sslmode=require&host=one,two',
+    'postgres://',
+  ])('[OPS-12] wants one host of a database, not %s', (url) => {
+    expect(
+      problemsOf({ ...production, DATABASE_URL: url }).map(({ name, wanted }) => [name, wanted]),
+    ).toEqual([['DATABASE_URL', 'an address with one host, such as postgres://user:password@host/database']]);
+  });
+
+  it.each([
+    'postgres://marquee:a,b@one/site',
+    'postgres://one/site?options=-c%20search_path=a,b',
+    'postgresql:///site',
+  ])('takes a comma that is in no host: %s', (url) =>
+    expect(parseSettings({ ...production, DATABASE_URL: url }).databaseUrl).toBe(url),
+  );
+
   it('[OPS-01] never repeats a secret', () => {
     expect(
       problemsOf({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:pw@db' }),
@@ -143,7 +163,7 @@ describe('settings', () => {
       {
         name: 'DATABASE_URL',
         found: 'a text of 18 characters',
-        wanted: 'an address such as postgres://user:password@host/database',
+        wanted: 'an address with one host, such as postgres://user:password@host/database',
       },
       {
         name: 'SESSION_SECRET',

@@ -8,6 +8,7 @@ import { missingPlatform, missingTogether, misspelt, ownPlatform } from './setti
 import {
   choice,
   countries,
+  databaseAddress,
   flag,
   integer,
   issuer,
@@ -44,10 +45,7 @@ export const settingDefinitions = {
   }),
   databaseUrl: define<string>({
     name: 'DATABASE_URL',
-    parse: text({
-      pattern: /^postgres(ql)?:\/\/\S+$/,
-      wanted: 'an address such as postgres://user:password@host/database',
-    }),
+    parse: databaseAddress,
     secret: true,
     description: 'PostgreSQL to use in place of the embedded store; any number of processes can share it.',
   }),

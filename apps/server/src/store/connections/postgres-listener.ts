@@ -20,15 +20,25 @@ export type PostgresListener = {
   close(): Promise<void>;
 };
 
+/** Sends a notification in some session. */
+export type Notify = (channel: string, payload: string) => Promise<unknown>;
+
+const notifyBy =
+  (client: Client): Notify =>
+  (channel, payload) =>
+    client.query('select pg_notify($1, $2)', [channel, payload]);
+
 /**
  * A session that listens for notifications and reconnects when its connection is lost. A connection that is cut
  * silently reports no error. So the session regularly notifies itself. When that notification does not arrive, the
  * connection is replaced.
+ * @param notifyElsewhere notifies in another session, by which a new connection has to prove that it hears others
  */
 export function createPostgresListener(
   databaseUrl: string,
   log: Log,
   createClient = (config: ClientConfig) => new Client(config),
+  notifyElsewhere?: Notify,
 ): PostgresListener {
   const channels = new Set<string>();
   let client: Client | undefined;
@@ -43,7 +53,8 @@ export function createPostgresListener(
     });
     await next.connect();
     await next.query(`listen ${probe.channel}`);
-    await probe.prove(next);
+    // Behind a pooler that lends sessions for a transaction at a time, what it says itself may arrive, by chance.
+    await probe.prove(notifyElsewhere ?? notifyBy(next));
     // A channel that is subscribed from here on may be sent to LISTEN twice, which has the same effect as once.
     client = next;
     for (const channel of channels) await next.query(`listen ${channel}`);
@@ -112,12 +123,15 @@ type Probe = {
   channel: string;
   hear(said: string): void;
   /** Sends a notification and resolves when it has arrived. */
-  prove(client: Client): Promise<void>;
+  prove(notify: Notify): Promise<void>;
   repeat(client: Client): void;
   stop(): void;
 };
 
 let probes = 0;
+
+const DEAF =
+  'what the database tells does not arrive; behind a pooler, the listening session needs session mode';
 
 /** A probe of one connection. It has its own channel, so that no other process receives its notifications. */
 function createProbe(lose: (error: unknown) => void): Probe {
@@ -127,15 +141,12 @@ function createProbe(lose: (error: unknown) => void): Probe {
   let heard = Promise.withResolvers<void>();
   let stop = (): void => {};
 
-  async function prove(client: Client): Promise<void> {
+  async function prove(notify: Notify): Promise<void> {
     said += 1;
     heard = Promise.withResolvers();
-    const late = setTimeout(
-      () => heard.reject(new Error('The listening database connection does not hear itself.')),
-      PROBE.heardWithinMs,
-    );
+    const late = setTimeout(() => heard.reject(new Error(DEAF)), PROBE.heardWithinMs);
     try {
-      await Promise.all([client.query('select pg_notify($1, $2)', [channel, String(said)]), heard.promise]);
+      await Promise.all([notify(channel, String(said)), heard.promise]);
     } finally {
       clearTimeout(late);
     }
@@ -149,7 +160,7 @@ function createProbe(lose: (error: unknown) => void): Probe {
     prove,
     repeat(client) {
       const turns = takeTurns({
-        work: () => prove(client),
+        work: () => prove(notifyBy(client)),
         // A random part, so that processes that started together do not all test at the same moment.
         everyMs: pauseAfter(1, { firstMs: PROBE.everyMs, longestMs: PROBE.everyMs }),
         pauses: { firstMs: PROBE.everyMs, longestMs: PROBE.everyMs },
