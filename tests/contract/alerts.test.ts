@@ -188,6 +188,10 @@ const CASES: Case[] = [
   when('the platform is not heard', set('marquee_platform_is_heard', '0x20'), {
     MarqueePlatformNotHeard: here,
   }),
+  when('a clock is an hour behind', set('marquee_clock_offset_seconds', '-3600x20'), {
+    MarqueeClockWrong: here,
+  }),
+  when('a clock is not compared', set('marquee_clock_offset_seconds', UNKNOWN), {}),
   when('pages wait', { [figure('marquee_pages_waiting')]: '30x20' }, { MarqueePagesWait: here }),
   when('a release is late', lag('0x10 1x10', '0x20'), { MarqueeReleasesLate: { job: 'marquee' } }),
   when('a release is in time', lag('0x10 1x10', '0x10 1x10'), {}),

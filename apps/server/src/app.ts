@@ -108,6 +108,8 @@ export type AppParts = {
   /** Previews that were shared by a link; left out: none were. */
   previews?: SharedPreviews;
   artwork?: Pick<ArtworkCache, 'get'>;
+  /** Seconds by which this machine's clock is ahead of the database's; left out: `/metrics` does not show it. */
+  clockAhead?: () => number | undefined;
   /** The use of the store's connections; left out: `/metrics` does not show it. */
   poolUse?: () => PoolUse;
   /** Whether notifications from other processes are known to arrive; left out: `/metrics` does not show it. */
@@ -232,6 +234,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       figures,
       currentRelease,
       platformIsHeard: platform.isHeard,
+      clock,
+      clockAhead: parts.clockAhead,
       poolUse: parts.poolUse,
       isHearing: parts.isHearing,
       refusedWrites: parts.refusedWrites,

@@ -1,6 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { certificateCode } from './certificate-error.ts';
+import { certificateCode } from './store/connections/certificate-error.ts';
 
 /** Every error that the server answers: stable code, status, sentence for people. A test checks that each is used. */
 export const ERRORS = {

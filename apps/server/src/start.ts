@@ -104,7 +104,7 @@ export async function start(given: Settings): Promise<void> {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
   });
 
-  const sources = createSources(settings.sessionSecret, settings.secretsKey);
+  const sources = createSources(settings.sessionSecret, settings.secretsKey, store.clock.now);
   if (!(await canOpenSecrets(store, sources))) throw wrongSecretsKey();
   const webhookPolicy = {
     allowsPrivate: settings.webhookPrivateTargets,
@@ -157,6 +157,8 @@ export async function start(given: Settings): Promise<void> {
     countVisit: visits?.count,
     certificates: store.releases,
     auditChain: store.auditChain,
+    clock: () => store.clock.now().getTime(),
+    clockAhead: store.clock.aheadSeconds,
     poolUse: store.poolUse,
     isHearing: store.isHearing,
     refusedWrites: store.refusedWrites,

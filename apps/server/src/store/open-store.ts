@@ -14,6 +14,7 @@ import {
   MIGRATIONS,
   planMigration,
 } from './migrate.ts';
+import { ownClock, type StoreClock } from './connections/store-clock.ts';
 import { notify } from './connections/notify.ts';
 import { openPglite } from './connections/pglite-connection.ts';
 import { openPostgres } from './connections/postgres-connection.ts';
@@ -53,6 +54,8 @@ export type Store = Repositories & {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Kysely<Database>;
   readonly served: ServedRelease;
+  /** The time of all processes that share the store. */
+  readonly clock: Pick<StoreClock, 'now' | 'aheadSeconds'>;
   /** The same database with the types of other tables, for a part that has a schema of its own. */
   withTables<Tables>(): Kysely<Tables>;
   transaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
@@ -180,6 +183,7 @@ function createStore(
     engine: connection.engine,
     db,
     served,
+    clock: connection.clock ?? ownClock,
     // The tables of a Kysely exist only as types; the caller passes those of its own schema.
     withTables: <Tables>() => db as unknown as Kysely<Tables>,
     async transaction(work) {

@@ -7,12 +7,14 @@ const SECRET = 'only-prometheus-knows-this-0123456789';
 let made: TestApp;
 let refused: 'full' | undefined;
 let left: LeftWork | undefined;
+let ahead: number | undefined;
 beforeAll(async () => {
   made = await createTestApp({
     documents: createTestSite(),
     environment: { METRICS_SECRET: SECRET },
     parts: {
       poolUse: () => ({ total: 5, idle: 3, waiting: 2 }),
+      clockAhead: () => ahead,
       isHearing: () => true,
       refusedWrites: () => refused,
       leftWork: () => left,
@@ -74,6 +76,13 @@ it('[OPS-12] tells in figures and in readiness that writes are refused, and when
   expect(await said()).toEqual(['marquee_store_takes_writes 0', 'full']);
   refused = undefined;
   expect(await said()).toEqual(['marquee_store_takes_writes 1', 'ok']);
+});
+
+it('[OPS-12] tells how far the clock is from the database’s, and nothing while that is not known', async () => {
+  const said = () => figure('marquee_clock_offset_seconds');
+  expect(await said()).toEqual(['marquee_clock_offset_seconds Nan']);
+  ahead = -3600.5;
+  expect(await said()).toEqual(['marquee_clock_offset_seconds -3600.5']);
 });
 
 it('[OPS-02] tells what was to be done and is not, and nothing while that is not known', async () => {

@@ -34,6 +34,9 @@ type Options = {
   currentRelease: CurrentRelease;
   /** Whether the platform’s live events arrive. */
   platformIsHeard: () => boolean;
+  clock: () => number;
+  /** Seconds by which this machine's clock is ahead of the database's; undefined while that is not known. */
+  clockAhead?: (() => number | undefined) | undefined;
   poolUse?: (() => PoolUse) | undefined;
   isHearing?: (() => boolean) | undefined;
   refusedWrites?: (() => RefusedWrites | undefined) | undefined;
@@ -58,6 +61,8 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     figures,
     currentRelease,
     platformIsHeard,
+    clock,
+    clockAhead,
     poolUse,
     isHearing,
     refusedWrites,
@@ -88,7 +93,7 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
   });
   const unfollow = currentRelease.subscribe(({ compiled }) => {
     const { publishedAt } = compiled.release;
-    figures.releaseLag(Math.max(0, Date.now() - Date.parse(publishedAt)) / 1000);
+    figures.releaseLag(Math.max(0, clock() - Date.parse(publishedAt)) / 1000);
   });
   app.addHook('onClose', async () => unfollow());
   const rules = watchRules(currentRelease, { now: Date.now, log: app.log });
@@ -114,6 +119,12 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
   gauge('marquee_platform_is_heard', '1 while the platform’s live events arrive.', () =>
     Number(platformIsHeard()),
   );
+  if (clockAhead)
+    gauge(
+      'marquee_clock_offset_seconds',
+      'Seconds by which this machine’s clock is ahead of the database’s. NaN while that is not known.',
+      () => clockAhead() ?? Number.NaN,
+    );
   if (isHearing)
     gauge('marquee_store_is_heard', '1 while what other processes tell is known to arrive.', () =>
       Number(isHearing()),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { certificateCode } from '../../certificate-error.ts';
+import { certificateCode } from '../../store/connections/certificate-error.ts';
 import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';
 import { textResponse } from './text-response.ts';

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { certificateCode } from '../../certificate-error.ts';
+import { certificateCode } from '../../store/connections/certificate-error.ts';
 import { AppError, errorBody, handleError, sayWhenToRetry } from '../../errors.ts';
 import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { forwarded } from './forwarded-headers.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { StoreClock } from './store-clock.ts';
 
 export type Notification = { channel: string; payload: string };
 
@@ -6,6 +7,8 @@ export type Notification = { channel: string; payload: string };
 export type Connection = {
   engine: 'pglite' | 'postgres';
   pool: Pool;
+  /** Left out: the database has the clock of this machine. */
+  clock?: StoreClock;
   /** Opens sessions without time limits, for long work; left out: the pool's own sessions have no limits. */
   openPatient?(): Pool;
   /** Whether the last check proved that notifications arrive; left out: they cannot get lost. */

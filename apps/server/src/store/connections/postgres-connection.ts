@@ -1,9 +1,19 @@
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig } from 'pg';
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolConfig,
+  type QueryConfig,
+} from 'pg';
 import type { Log } from '@marquee/schemas/log';
 import type { Connection } from './connection.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { leaveReadOnly } from './leave-read-only.ts';
 import { refuseSilence } from './refuse-silence.ts';
+import { createStoreClock } from './store-clock.ts';
 import { storeErrorCode } from '../../errors.ts';
 
 /** The number of sessions in the pool. */
@@ -45,18 +55,18 @@ export async function openPostgres(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = open({
-    max: MOST,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_MS,
-  });
+  const pool = open({ max: MOST, query_timeout: ANSWER_MS, onConnect: limitTime });
+  leaveReadOnly(pool);
   const silence = refuseSilence(pool, () => provePostgres(databaseUrl));
-  const listener = createPostgresListener(databaseUrl, log, createClient);
+  const listener = createPostgresListener(databaseUrl, log, createClient, (channel, payload) =>
+    pool.query('select pg_notify($1, $2)', [channel, payload]),
+  );
+  const clock = createStoreClock({ ask: () => askClock(pool), log });
   try {
-    await pool.query('select 1');
+    await clock.measure();
     await listener.connect();
   } catch (error) {
+    clock.close();
     silence.stop();
     await pool.end();
     throw new DatabaseRefused(error);
@@ -64,15 +74,31 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     pool,
+    clock,
     openPatient: () => open({ max: 1 }),
     isHearing: listener.isHearing,
     subscribe: listener.subscribe,
     receive: listener.receive,
     async close() {
+      clock.close();
       silence.stop();
       await listener.close();
     },
   };
+}
+
+/** Said in the session, not when it is opened: a pooler refuses a session that is opened with settings it does not know. */
+async function limitTime(client: ClientBase): Promise<void> {
+  // Its type leaves out the limit of one statement: the pool's own limit to connect has ended before this one.
+  const text = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`;
+  await client.query({ text, query_timeout: WAIT_MS } as QueryConfig);
+}
+
+async function askClock(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ at: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as at',
+  );
+  return Number(rows[0]?.at);
 }
 
 /** Fails when the database does not answer. A refusal, such as “too many sessions”, counts as an answer. */

@@ -16,10 +16,11 @@ export const systemSources: Sources = createSources();
 /**
  * When `secret` is given, token hashes are keyed with it; with another secret, every token is unknown. Stored secrets
  * are encrypted with `secretsKey`, or else with a key derived from `secret`.
+ * @param now the clock of all processes that share the store; left out: this machine's
  */
-export function createSources(secret?: string, secretsKey?: string): Sources {
+export function createSources(secret?: string, secretsKey?: string, now = () => new Date()): Sources {
   return {
-    now: () => new Date(),
+    now,
     createId: () => randomUUID(),
     createToken: () => randomBytes(32).toString('base64url'),
     hashToken: (token) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { certificateCode } from './certificate-error.ts';
-import { storeErrorCode } from './errors.ts';
+import { storeErrorCode } from '../../errors.ts';
 
 const failure = (code: string, cause?: Error): Error => Object.assign(new Error(code, { cause }), { code });
 
