@@ -42,6 +42,8 @@ const SCRIPTS = [
   ...['new-admin', 'new-site', 'new-texts', 'preview-migration'].map((name) => `scripts/${name}.mjs`),
   ...['run', 'scaffold', 'server-flags', 'with-store'].map((name) => `scripts/lib/${name}.mjs`),
 ];
+/** What it is run with, at the places at which these files name each other. */
+const DEPLOYED = ['deploy', 'docs/guides/cache', 'docs/guides/balancer', 'docs/guides/prometheus-alerts.yml'];
 /** What of our folders nothing runs. */
 const NOT_SHIPPED =
   /\.test\.tsx?$|\.d\.mts$|\.property\.|\/testing\/|\/README\.md$|\/tsconfig\.json$|^schemas\/generate[/.]|^openfeature\/scenarios\/|^apps\/[a-z]+\/testing\/|^apps\/server\/src\/demo\/|\/counter-examples\.json$/;
@@ -76,7 +78,7 @@ const own = places.filter((place) => !isLibrary(place));
 
 for (const place of libraries) copyLibrary(place);
 const sources = own.filter((place) => !BUNDLED.includes(place));
-for (const file of git('ls-files', ...sources, ...SCRIPTS, 'deploy').split('\n'))
+for (const file of git('ls-files', ...sources, ...SCRIPTS, ...DEPLOYED).split('\n'))
   if (file !== '' && !NOT_SHIPPED.test(file)) copySource(file);
 for (const place of BUNDLED.filter((each) => own.includes(each))) copySource(`${place}/package.json`);
 for (const built of ['apps/player/build/client', 'apps/player/build/server', 'admin/dist']) copy(built);

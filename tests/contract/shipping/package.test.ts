@@ -53,6 +53,18 @@ describe.skipIf(!isProof)('the package', () => {
       expect(existsSync(join(folder, 'node_modules', library)), library).toBe(false);
   });
 
+  it('has with it what it is run with, each file whole', () => {
+    for (const [file, original] of [
+      ['deploy/chart/files/dashboards/overview.json', 'deploy/grafana/dashboards/overview.json'],
+      ['deploy/chart/files/prometheus-alerts.yml', 'docs/guides/prometheus-alerts.yml'],
+      ['deploy/chart/templates/deployment.yaml'],
+      ['docs/guides/cache/marquee.vcl'],
+    ] as [string, string?][]) {
+      const text = readFileSync(join(import.meta.dirname, '../../..', original ?? file), 'utf8');
+      expect(readFileSync(join(folder, file), 'utf8'), file).toBe(text);
+    }
+  });
+
   it('names every library in its bill of materials and its licences', () => {
     const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
       bomFormat: string;
