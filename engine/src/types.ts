@@ -4,6 +4,8 @@ import type { Audience, DocumentByKind, Problem, Schedule } from '@marquee/schem
 export type Context = {
   locale: string;
   licence: string;
+  /** Id of the brand whose host was asked; left out where the host is of none. */
+  brand?: string;
   login: 'guest' | 'player';
   /** Group ids; a guest has none, whatever is passed. */
   groups: number[];

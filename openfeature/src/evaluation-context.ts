@@ -49,11 +49,13 @@ export function toContext(from: ContextAttributes, { defaults = {}, now }: Conte
 function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: number): Context {
   const userId = readText(from, 'targetingKey');
   const partnerId = readText(from, 'partnerId');
+  const brand = readText(from, 'brand');
   const country = readCountry(from) ?? defaults.country;
   const flags = readOverrides(from);
   return {
     locale: readText(from, 'locale') ?? defaults.locale,
     licence: readText(from, 'licence') ?? defaults.licence,
+    ...(brand === undefined ? {} : { brand }),
     // Guests have no user id in Marquee. A visitor with a user id is a player unless the context says guest.
     login: readChoice(from, 'login', ['guest', 'player']) ?? (userId === undefined ? 'guest' : 'player'),
     groups: readGroups(from),

@@ -82,6 +82,7 @@ export const kinds = {
       ]
      }
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "variables": "variables"
@@ -182,6 +183,7 @@ export const kinds = {
      }
     },
     "variables": "variables",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -235,6 +237,7 @@ export const kinds = {
     "name": "text",
     "nomination": "text",
     "prize": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -307,6 +310,7 @@ export const kinds = {
      },
      "offer": true
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "image": {
@@ -361,6 +365,7 @@ export const kinds = {
   "firstMatch": true,
   "shape": {
    "fields": {
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -387,12 +392,30 @@ export const kinds = {
     "page": {
      "reference": "promotion-page"
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
    "required": [
     "title"
    ]
+  }
+ },
+ "brand": {
+  "kind": "brand",
+  "purpose": "content",
+  "one": "Brand",
+  "many": "Brands",
+  "servedBy": "client-context",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "locales": {
+     "items": {
+      "reference": "locale"
+     }
+    }
+   }
   }
  },
  "currency-table": {
@@ -413,6 +436,7 @@ export const kinds = {
   "titleField": "name",
   "shape": {
    "fields": {
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -432,6 +456,7 @@ export const kinds = {
       "reference": "promotion-page"
      }
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -485,6 +510,7 @@ export const kinds = {
       ]
      }
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -554,6 +580,7 @@ export const kinds = {
       "alt": "text"
      }
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "variables": "variables"
@@ -615,6 +642,7 @@ export const kinds = {
       "alt": "text"
      }
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -658,6 +686,7 @@ export const kinds = {
   "shape": {
    "fields": {
     "title": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "sections": {
@@ -713,6 +742,7 @@ export const kinds = {
    "fields": {
     "title": "text",
     "description": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "variables": "variables",
@@ -751,6 +781,7 @@ export const kinds = {
      }
     },
     "countries": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -793,6 +824,7 @@ export const kinds = {
       "label"
      ]
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -879,6 +911,7 @@ export const kinds = {
     "parent": {
      "reference": "promotion-page"
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "variables": "variables",
@@ -973,6 +1006,7 @@ export const kinds = {
   "titleField": "name",
   "shape": {
    "fields": {
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -1040,6 +1074,7 @@ export const kinds = {
       "text"
      ]
     },
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -1060,6 +1095,7 @@ export const kinds = {
    "fields": {
     "title": "text",
     "text": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },
@@ -1079,6 +1115,7 @@ export const kinds = {
   "firstMatch": true,
   "shape": {
    "fields": {
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -1101,6 +1138,7 @@ export const kinds = {
      }
     },
     "hours": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -1262,6 +1300,7 @@ export const kinds = {
   "shape": {
    "fields": {
     "title": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule",
     "segments": {
@@ -1318,6 +1357,7 @@ export const kinds = {
    "fields": {
     "title": "text",
     "text": "text",
+    "brands": "brands",
     "audience": "audience",
     "schedule": "schedule"
    },

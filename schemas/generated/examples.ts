@@ -18,6 +18,8 @@ export const examples: Readonly<Record<string, () => Promise<readonly Example[]>
     (await import('../config/betting/examples.json', { with: { type: 'json' } })).default,
   "bookmark": async () =>
     (await import('../config/bookmark/examples.json', { with: { type: 'json' } })).default,
+  "brand": async () =>
+    (await import('../config/brand/examples.json', { with: { type: 'json' } })).default,
   "currency-table": async () =>
     (await import('../config/currency-table/examples.json', { with: { type: 'json' } })).default,
   "disabled-bonuses": async () =>

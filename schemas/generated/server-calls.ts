@@ -12254,6 +12254,10 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "licence": {
     "type": "string"
    },
+   "brand": {
+    "type": "string",
+    "description": "Id of a brand. Left out: on a host of no brand."
+   },
    "login": {
     "enum": [
      "guest",

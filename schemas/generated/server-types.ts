@@ -875,6 +875,10 @@ export interface AdminUser {
 export interface AdminVisitor {
   locale: string;
   licence: string;
+  /**
+   * Id of a brand. Left out: on a host of no brand.
+   */
+  brand?: string;
   login: 'guest' | 'player';
   groups: number[];
   currency: string;

@@ -708,6 +708,14 @@ export type LiveFrame =
       };
     };
 /**
+ * Brands that it is for. Left out: all of them.
+ *
+ * @minItems 1
+ * @maxItems 100
+ *
+ */
+export type Brands = string[];
+/**
  * A colour as #rrggbb.
  *
  */
@@ -763,6 +771,14 @@ export type RichText =
   | {
       [k: string]: string;
     };
+/**
+ * Brands that it is for. Left out: all of them.
+ *
+ * @minItems 1
+ * @maxItems 100
+ *
+ */
+export type ResolvedBrands = string[];
 /**
  * A colour as #rrggbb.
  *
@@ -6131,6 +6147,10 @@ export interface AdditionalGiftsDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who it is for.
    */
   audience?: Audience;
@@ -6286,6 +6306,10 @@ export interface AdventuresDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -6385,6 +6409,10 @@ export interface AwardDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -6428,6 +6456,10 @@ export interface BannerDocument {
    * A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes.
    */
   purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who sees it.
    */
@@ -6555,6 +6587,10 @@ export interface BettingDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who it is for.
    */
   audience?: Audience;
@@ -6597,6 +6633,10 @@ export interface BookmarkDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -6604,6 +6644,54 @@ export interface BookmarkDocument {
    * When it is shown.
    */
   schedule?: Schedule;
+}
+/**
+ * A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.
+ *
+ */
+export interface BrandDocument {
+  /**
+   * Name as players know it.
+   */
+  name: string;
+  /**
+   * Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.
+   *
+   * @maxItems 200
+   */
+  hosts: string[];
+  /**
+   * Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  locales?: string[];
+  /**
+   * Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.
+   */
+  theme?: {
+    /**
+     * Tone of the backgrounds. Left out: night.
+     */
+    surface?: 'night' | 'forest' | 'wine' | 'graphite';
+    /**
+     * Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it.
+     */
+    accent?: Colour;
+    /**
+     * Colour of links and marked words on the background.
+     */
+    accentText?: Colour;
+    /**
+     * Colour of the main button. White or ink, whichever is clearer, is written on it.
+     */
+    button?: Colour;
+    /**
+     * Letters of headings and amounts. Left out: Outfit.
+     */
+    typeface?: 'outfit' | 'manrope';
+  };
 }
 /**
  * Every currency the site knows.
@@ -6701,6 +6789,10 @@ export interface DisabledBonusesDocument {
    */
   gifts: GiftMatch;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who it is for.
    */
   audience?: Audience;
@@ -6731,6 +6823,10 @@ export interface ExcludedPromoStagsDocument {
    * @maxItems 100
    */
   promotions?: string[];
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who it is for.
    */
@@ -6827,6 +6923,10 @@ export interface GameMenuDocument {
     schedule?: Schedule;
   }[];
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -6877,6 +6977,10 @@ export interface GiftOverridesDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who it is for.
    */
   audience?: Audience;
@@ -6903,7 +7007,7 @@ export interface LicenceDocument {
    */
   name: string;
   /**
-   * Host names served under this licence, without port.
+   * Host names served under this licence, without port; *.casino.example is every name below it that no licence names.
    *
    * @maxItems 100
    */
@@ -7064,6 +7168,10 @@ export interface LogoDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -7097,6 +7205,10 @@ export interface NavigationDocument {
    * Name of the menu, read out by screen readers.
    */
   title: LocalizedText;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who sees it.
    */
@@ -7203,6 +7315,10 @@ export interface PageDocument {
    */
   purpose?: 'promotion' | 'content';
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -7289,6 +7405,10 @@ export interface PaymentMethodInfoDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it: countries and licences where the method can be used go here.
    */
   audience?: Audience;
@@ -7330,6 +7450,10 @@ export interface PopupDocument {
    * A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes.
    */
   purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who can open it.
    */
@@ -7430,6 +7554,10 @@ export interface PromotionPageDocument {
      */
     redirect: Path;
   };
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who sees it.
    */
@@ -7914,6 +8042,10 @@ export interface SettingsDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who it is for.
    */
   audience?: Audience;
@@ -8033,6 +8165,10 @@ export interface ShopCardDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -8071,6 +8207,10 @@ export interface ShopTabDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -8104,6 +8244,10 @@ export interface SurveyDocument {
    * Order in which surveys are tried: the first that fits the visitor counts.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Who it is for.
    */
@@ -8146,6 +8290,10 @@ export interface VipManagersDocument {
    * Order in which managers are tried: lower comes first, ties go by id.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
   /**
    * Whose manager it is, for example the members of group 259.
    */
@@ -8357,6 +8505,10 @@ export interface WheelSegmentsDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -8447,6 +8599,10 @@ export interface WheelDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
    * Who sees it.
    */
   audience?: Audience;
@@ -8522,6 +8678,12 @@ export interface Audience {
    * @maxItems 100
    */
   licences?: string[];
+  /**
+   * Ids of brands; a visitor on a host of no brand is of none.
+   *
+   * @maxItems 100
+   */
+  brands?: string[];
   /**
    * Currency codes, matched exactly.
    *
@@ -10603,6 +10765,10 @@ export interface ResolvedAdditionalGiftsDocument {
    * Position among the additional gifts: lower comes first.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.
@@ -10742,6 +10908,10 @@ export interface ResolvedAdventuresDocument {
    * Position in lists: lower comes first, ties go by id.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * Which partner a visitor counts for, by the site they come from.
@@ -10833,6 +11003,10 @@ export interface ResolvedAwardDocument {
    * Position within its year: lower comes first, ties go by id.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A banner, shown in one or more places to the visitors it is for.
@@ -10873,6 +11047,10 @@ export interface ResolvedBannerDocument {
    * A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes.
    */
   purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
   /**
    * Game categories the banner belongs to.
    *
@@ -10991,6 +11169,10 @@ export interface ResolvedBettingDocument {
    * Order in which they are tried: the first that fits the visitor counts.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A shortcut under the lobby’s hero. At most two show: the first that are active and visible.
@@ -11029,6 +11211,62 @@ export interface ResolvedBookmarkDocument {
    * Order in which bookmarks are tried.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
+}
+/**
+ * A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.
+ *
+ */
+export interface ResolvedBrandDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name as players know it.
+   */
+  name: string;
+  /**
+   * Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.
+   *
+   * @maxItems 200
+   */
+  hosts: string[];
+  /**
+   * Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  locales?: string[];
+  /**
+   * Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.
+   */
+  theme?: {
+    /**
+     * Tone of the backgrounds. Left out: night.
+     */
+    surface?: 'night' | 'forest' | 'wine' | 'graphite';
+    /**
+     * Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it.
+     */
+    accent?: ResolvedColour;
+    /**
+     * Colour of links and marked words on the background.
+     */
+    accentText?: ResolvedColour;
+    /**
+     * Colour of the main button. White or ink, whichever is clearer, is written on it.
+     */
+    button?: ResolvedColour;
+    /**
+     * Letters of headings and amounts. Left out: Outfit.
+     */
+    typeface?: 'outfit' | 'manrope';
+  };
 }
 /**
  * Every currency the site knows.
@@ -11133,6 +11371,10 @@ export interface ResolvedDisabledBonusesDocument {
    * Which bonuses are switched off.
    */
   gifts: ResolvedGiftMatch;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * Partners whose visitors are not shown promotions.
@@ -11160,6 +11402,10 @@ export interface ResolvedExcludedPromoStagsDocument {
    * @maxItems 100
    */
   promotions?: string[];
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A switch with rules. The first rule that fits the visitor decides, otherwise the default.
@@ -11239,6 +11485,10 @@ export interface ResolvedGameMenuDocument {
      */
     collection?: string;
   }[];
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.
@@ -11285,6 +11535,10 @@ export interface ResolvedGiftOverridesDocument {
    * Order in which overrides are tried: the first that names a gift counts for it.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A gambling licence: its hosts and what it demands of every page.
@@ -11304,7 +11558,7 @@ export interface ResolvedLicenceDocument {
    */
   name: string;
   /**
-   * Host names served under this licence, without port.
+   * Host names served under this licence, without port; *.casino.example is every name below it that no licence names.
    *
    * @maxItems 100
    */
@@ -11468,6 +11722,10 @@ export interface ResolvedLogoDocument {
    * Order in which logos are tried: the first that fits the visitor counts.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * The interface texts of one language.
@@ -11502,6 +11760,10 @@ export interface ResolvedNavigationDocument {
    * Name of the menu, read out by screen readers.
    */
   title: ResolvedLocalizedText;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
   /**
    * Sections of the menu, in order.
    *
@@ -11588,6 +11850,10 @@ export interface ResolvedPageDocument {
    */
   purpose?: 'promotion' | 'content';
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
+  /**
    * The blocks of the page, from top to bottom.
    *
    * @maxItems 100
@@ -11665,6 +11931,10 @@ export interface ResolvedPaymentMethodInfoDocument {
    * Position in lists: lower comes first, ties go by id.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.
@@ -11703,6 +11973,10 @@ export interface ResolvedPopupDocument {
    * A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes.
    */
   purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A managed promotion page: its card in lists and the page itself.
@@ -11799,6 +12073,10 @@ export interface ResolvedPromotionPageDocument {
      */
     redirect: ResolvedPath;
   };
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
   /**
    * The blocks of the page, from top to bottom.
    *
@@ -12270,6 +12548,10 @@ export interface ResolvedSettingsDocument {
    * Order in which the documents are asked.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A reward in the loyalty shop.
@@ -12389,6 +12671,10 @@ export interface ResolvedShopCardDocument {
    * Position in the tab.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A tab of the loyalty shop.
@@ -12423,6 +12709,10 @@ export interface ResolvedShopTabDocument {
    * Position among the tabs.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * The survey offered in a widget. The first that fits the visitor counts.
@@ -12453,6 +12743,10 @@ export interface ResolvedSurveyDocument {
    * Order in which surveys are tried: the first that fits the visitor counts.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.
@@ -12491,6 +12785,10 @@ export interface ResolvedVipManagersDocument {
    * Order in which managers are tried: lower comes first, ties go by id.
    */
   order: number;
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
 }
 /**
  * VIP statuses, what each gives, and the ladder of levels.
@@ -12698,6 +12996,10 @@ export interface ResolvedWheelSegmentsDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
+  /**
    * The segments, clockwise from the top.
    *
    * @minItems 2
@@ -12776,6 +13078,10 @@ export interface ResolvedWheelDocument {
    */
   order: number;
   /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
+  /**
    * For each currency the entries of the wheel. Currencies left out use EUR.
    */
   currencies: {
@@ -12843,6 +13149,12 @@ export interface ResolvedAudience {
    * @maxItems 100
    */
   licences?: string[];
+  /**
+   * Ids of brands; a visitor on a host of no brand is of none.
+   *
+   * @maxItems 100
+   */
+  brands?: string[];
   /**
    * Currency codes, matched exactly.
    *
@@ -13272,6 +13584,7 @@ export interface DocumentByKind {
   'banner': BannerDocument;
   'betting': BettingDocument;
   'bookmark': BookmarkDocument;
+  'brand': BrandDocument;
   'currency-table': CurrencyTableDocument;
   'disabled-bonuses': DisabledBonusesDocument;
   'excluded-promo-stags': ExcludedPromoStagsDocument;
@@ -13308,6 +13621,7 @@ export interface ResolvedByKind {
   'banner': ResolvedBannerDocument;
   'betting': ResolvedBettingDocument;
   'bookmark': ResolvedBookmarkDocument;
+  'brand': ResolvedBrandDocument;
   'currency-table': ResolvedCurrencyTableDocument;
   'disabled-bonuses': ResolvedDisabledBonusesDocument;
   'excluded-promo-stags': ResolvedExcludedPromoStagsDocument;

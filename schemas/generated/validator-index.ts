@@ -66,6 +66,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/config/banner/schema.json": v.config_banner,
   "/schemas/config/betting/schema.json": v.config_betting,
   "/schemas/config/bookmark/schema.json": v.config_bookmark,
+  "/schemas/config/brand/schema.json": v.config_brand,
   "/schemas/config/currency-table/schema.json": v.config_currency_table,
   "/schemas/config/disabled-bonuses/schema.json": v.config_disabled_bonuses,
   "/schemas/config/excluded-promo-stags/schema.json": v.config_excluded_promo_stags,

@@ -70,6 +70,7 @@ export declare const config_award: Validate;
 export declare const config_banner: Validate;
 export declare const config_betting: Validate;
 export declare const config_bookmark: Validate;
+export declare const config_brand: Validate;
 export declare const config_currency_table: Validate;
 export declare const config_disabled_bonuses: Validate;
 export declare const config_excluded_promo_stags: Validate;

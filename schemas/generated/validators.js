@@ -6607,15 +6607,11 @@ return errors === 0;
 validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_additional_gifts = explaining(validate319);
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-purpose":"promotion","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
-const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
-const pattern32 = new RegExp("^[A-Z]{2}$", "u");
-const pattern34 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
-const pattern36 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate327};
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-purpose":"promotion","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/brands.json","title":"Brands","description":"Brands that it is for. Left out: all of them.","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"brand"}};
 
 function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/audience.json" */;
+/*# sourceURL="/schemas/shared/brands.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate327.evaluated;
@@ -6625,9 +6621,77 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+if(Array.isArray(data)){
+if(data.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+if(data.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(typeof data0 === "string"){
+if(data0.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/" + i0,schemaPath:"#/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+let i1 = data.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"});
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+validate327.errors = vErrors;
+return errors === 0;
+}
+validate327.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"brands":{"title":"Brands","type":"array","description":"Ids of brands; a visitor on a host of no brand is of none.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
+const pattern32 = new RegExp("^[A-Z]{2}$", "u");
+const pattern34 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
+const pattern36 = new RegExp("^[0-9a-f]$", "u");
+const wrapper0 = {validate: validate329};
+
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/audience.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate329.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema87.properties, key0))){
+if(!(func1.call(schema88.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -6639,7 +6703,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",sc
 errors++;
 }
 if(!((data0 === "guest") || (data0 === "player"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema87.properties.login.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema88.properties.login.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6797,11 +6861,11 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences"
 errors++;
 }
 }
-if(data.currencies !== undefined){
-let data12 = data.currencies;
+if(data.brands !== undefined){
+let data12 = data.brands;
 if(Array.isArray(data12)){
 if(data12.length > 100){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/brands",schemaPath:"#/properties/brands/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
 const len5 = data12.length;
@@ -6809,12 +6873,39 @@ for(let i5=0; i5<len5; i5++){
 let data13 = data12[i5];
 if(typeof data13 === "string"){
 if(data13.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i5,schemaPath:"#/properties/currencies/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/brands/" + i5,schemaPath:"#/properties/brands/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i5,schemaPath:"#/properties/currencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/brands/" + i5,schemaPath:"#/properties/brands/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/brands",schemaPath:"#/properties/brands/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data.currencies !== undefined){
+let data14 = data.currencies;
+if(Array.isArray(data14)){
+if(data14.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+const len6 = data14.length;
+for(let i6=0; i6<len6; i6++){
+let data15 = data14[i6];
+if(typeof data15 === "string"){
+if(data15.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i6,schemaPath:"#/properties/currencies/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i6,schemaPath:"#/properties/currencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6825,47 +6916,47 @@ errors++;
 }
 }
 if(data.currencyKind !== undefined){
-let data14 = data.currencyKind;
-if(typeof data14 !== "string"){
+let data16 = data.currencyKind;
+if(typeof data16 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data14 === "fiat") || (data14 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema87.properties.currencyKind.enum},message:"must be equal to one of the allowed values"});
+if(!((data16 === "fiat") || (data16 === "crypto"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema88.properties.currencyKind.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.countries !== undefined){
-let data15 = data.countries;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-for(const key2 in data15){
+let data17 = data.countries;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key2 in data17){
 if(!((key2 === "anyOf") || (key2 === "noneOf"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data15.anyOf !== undefined){
-let data16 = data15.anyOf;
-if(Array.isArray(data16)){
-if(data16.length > 100){
+if(data17.anyOf !== undefined){
+let data18 = data17.anyOf;
+if(Array.isArray(data18)){
+if(data18.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf",schemaPath:"#/properties/countries/properties/anyOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len6 = data16.length;
-for(let i6=0; i6<len6; i6++){
-let data17 = data16[i6];
-if(typeof data17 === "string"){
-if(data17.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i6,schemaPath:"#/properties/countries/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len7 = data18.length;
+for(let i7=0; i7<len7; i7++){
+let data19 = data18[i7];
+if(typeof data19 === "string"){
+if(data19.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i7,schemaPath:"#/properties/countries/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern32.test(data17)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i6,schemaPath:"#/properties/countries/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
+if(!pattern32.test(data19)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i7,schemaPath:"#/properties/countries/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i6,schemaPath:"#/properties/countries/properties/anyOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i7,schemaPath:"#/properties/countries/properties/anyOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6875,28 +6966,28 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries
 errors++;
 }
 }
-if(data15.noneOf !== undefined){
-let data18 = data15.noneOf;
-if(Array.isArray(data18)){
-if(data18.length > 100){
+if(data17.noneOf !== undefined){
+let data20 = data17.noneOf;
+if(Array.isArray(data20)){
+if(data20.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf",schemaPath:"#/properties/countries/properties/noneOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len7 = data18.length;
-for(let i7=0; i7<len7; i7++){
-let data19 = data18[i7];
-if(typeof data19 === "string"){
-if(data19.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i7,schemaPath:"#/properties/countries/properties/noneOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len8 = data20.length;
+for(let i8=0; i8<len8; i8++){
+let data21 = data20[i8];
+if(typeof data21 === "string"){
+if(data21.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i8,schemaPath:"#/properties/countries/properties/noneOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern32.test(data19)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i7,schemaPath:"#/properties/countries/properties/noneOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
+if(!pattern32.test(data21)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i8,schemaPath:"#/properties/countries/properties/noneOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i7,schemaPath:"#/properties/countries/properties/noneOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i8,schemaPath:"#/properties/countries/properties/noneOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -6913,21 +7004,21 @@ errors++;
 }
 }
 if(data.devices !== undefined){
-let data20 = data.devices;
-if(Array.isArray(data20)){
-if(data20.length > 2){
+let data22 = data.devices;
+if(Array.isArray(data22)){
+if(data22.length > 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices",schemaPath:"#/properties/devices/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"});
 errors++;
 }
-const len8 = data20.length;
-for(let i8=0; i8<len8; i8++){
-let data21 = data20[i8];
-if(typeof data21 !== "string"){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+const len9 = data22.length;
+for(let i9=0; i9<len9; i9++){
+let data23 = data22[i9];
+if(typeof data23 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i9,schemaPath:"#/properties/devices/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data21 === "mobile") || (data21 === "desktop"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema87.properties.devices.items.enum},message:"must be equal to one of the allowed values"});
+if(!((data23 === "mobile") || (data23 === "desktop"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i9,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema88.properties.devices.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6938,43 +7029,43 @@ errors++;
 }
 }
 if(data.age !== undefined){
-let data22 = data.age;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key3 in data22){
+let data24 = data.age;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key3 in data24){
 if(!((key3 === "atLeast") || (key3 === "below"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age",schemaPath:"#/properties/age/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data22.atLeast !== undefined){
-let data23 = data22.atLeast;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+if(data24.atLeast !== undefined){
+let data25 = data24.atLeast;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 150 || isNaN(data23)){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 150 || isNaN(data25)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"});
 errors++;
 }
-if(data23 < 0 || isNaN(data23)){
+if(data25 < 0 || isNaN(data25)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/atLeast",schemaPath:"#/properties/age/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 }
-if(data22.below !== undefined){
-let data24 = data22.below;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(data24.below !== undefined){
+let data26 = data24.below;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 150 || isNaN(data24)){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 150 || isNaN(data26)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"});
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
+if(data26 < 0 || isNaN(data26)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/age/below",schemaPath:"#/properties/age/properties/below/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -6993,43 +7084,43 @@ errors++;
 }
 }
 if(data.registeredDays !== undefined){
-let data26 = data.registeredDays;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key4 in data26){
+let data28 = data.registeredDays;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key4 in data28){
 if(!((key4 === "atLeast") || (key4 === "below"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays",schemaPath:"#/properties/registeredDays/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data26.atLeast !== undefined){
-let data27 = data26.atLeast;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+if(data28.atLeast !== undefined){
+let data29 = data28.atLeast;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 36500 || isNaN(data27)){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 36500 || isNaN(data29)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},message:"must be <= 36500"});
 errors++;
 }
-if(data27 < 0 || isNaN(data27)){
+if(data29 < 0 || isNaN(data29)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/atLeast",schemaPath:"#/properties/registeredDays/properties/atLeast/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 }
-if(data26.below !== undefined){
-let data28 = data26.below;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+if(data28.below !== undefined){
+let data30 = data28.below;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 36500 || isNaN(data28)){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 36500 || isNaN(data30)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},message:"must be <= 36500"});
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
+if(data30 < 0 || isNaN(data30)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registeredDays/below",schemaPath:"#/properties/registeredDays/properties/below/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -7042,36 +7133,36 @@ errors++;
 }
 }
 if(data.consents !== undefined){
-let data29 = data.consents;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key5 in data29){
+let data31 = data.consents;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key5 in data31){
 if(!((key5 === "anyOf") || (key5 === "allOf"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents",schemaPath:"#/properties/consents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data29.anyOf !== undefined){
-let data30 = data29.anyOf;
-if(Array.isArray(data30)){
-if(data30.length > 100){
+if(data31.anyOf !== undefined){
+let data32 = data31.anyOf;
+if(Array.isArray(data32)){
+if(data32.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf",schemaPath:"#/properties/consents/properties/anyOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len9 = data30.length;
-for(let i9=0; i9<len9; i9++){
-let data31 = data30[i9];
-if(typeof data31 === "string"){
-if(data31.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len10 = data32.length;
+for(let i10=0; i10<len10; i10++){
+let data33 = data32[i10];
+if(typeof data33 === "string"){
+if(data33.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i10,schemaPath:"#/properties/consents/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern34.test(data31)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
+if(!pattern34.test(data33)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i10,schemaPath:"#/properties/consents/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i9,schemaPath:"#/properties/consents/properties/anyOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i10,schemaPath:"#/properties/consents/properties/anyOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -7081,28 +7172,28 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/
 errors++;
 }
 }
-if(data29.allOf !== undefined){
-let data32 = data29.allOf;
-if(Array.isArray(data32)){
-if(data32.length > 100){
+if(data31.allOf !== undefined){
+let data34 = data31.allOf;
+if(Array.isArray(data34)){
+if(data34.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf",schemaPath:"#/properties/consents/properties/allOf/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len10 = data32.length;
-for(let i10=0; i10<len10; i10++){
-let data33 = data32[i10];
-if(typeof data33 === "string"){
-if(data33.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len11 = data34.length;
+for(let i11=0; i11<len11; i11++){
+let data35 = data34[i11];
+if(typeof data35 === "string"){
+if(data35.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i11,schemaPath:"#/properties/consents/properties/allOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern34.test(data33)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
+if(!pattern34.test(data35)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i11,schemaPath:"#/properties/consents/properties/allOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i10,schemaPath:"#/properties/consents/properties/allOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i11,schemaPath:"#/properties/consents/properties/allOf/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -7119,32 +7210,32 @@ errors++;
 }
 }
 if(data.flags !== undefined){
-let data34 = data.flags;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key6 in data34){
+let data36 = data.flags;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key6 in data36){
 if(!((key6 === "on") || (key6 === "off"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data34.on !== undefined){
-let data35 = data34.on;
-if(Array.isArray(data35)){
-if(data35.length > 100){
+if(data36.on !== undefined){
+let data37 = data36.on;
+if(Array.isArray(data37)){
+if(data37.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on",schemaPath:"#/properties/flags/properties/on/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len11 = data35.length;
-for(let i11=0; i11<len11; i11++){
-let data36 = data35[i11];
-if(typeof data36 === "string"){
-if(data36.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i11,schemaPath:"#/properties/flags/properties/on/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len12 = data37.length;
+for(let i12=0; i12<len12; i12++){
+let data38 = data37[i12];
+if(typeof data38 === "string"){
+if(data38.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i12,schemaPath:"#/properties/flags/properties/on/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i11,schemaPath:"#/properties/flags/properties/on/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on/" + i12,schemaPath:"#/properties/flags/properties/on/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -7154,24 +7245,24 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/on"
 errors++;
 }
 }
-if(data34.off !== undefined){
-let data37 = data34.off;
-if(Array.isArray(data37)){
-if(data37.length > 100){
+if(data36.off !== undefined){
+let data39 = data36.off;
+if(Array.isArray(data39)){
+if(data39.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off",schemaPath:"#/properties/flags/properties/off/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len12 = data37.length;
-for(let i12=0; i12<len12; i12++){
-let data38 = data37[i12];
-if(typeof data38 === "string"){
-if(data38.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i12,schemaPath:"#/properties/flags/properties/off/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+const len13 = data39.length;
+for(let i13=0; i13<len13; i13++){
+let data40 = data39[i13];
+if(typeof data40 === "string"){
+if(data40.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i13,schemaPath:"#/properties/flags/properties/off/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i12,schemaPath:"#/properties/flags/properties/off/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/flags/off/" + i13,schemaPath:"#/properties/flags/properties/off/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -7188,45 +7279,45 @@ errors++;
 }
 }
 if(data.split !== undefined){
-let data39 = data.split;
-const _errs87 = errors;
-let valid33 = false;
+let data41 = data.split;
+const _errs91 = errors;
+let valid35 = false;
 let passing0 = null;
-const _errs88 = errors;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.by === undefined){
+const _errs92 = errors;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data39.parity === undefined){
+if(data41.parity === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/required",keyword:"required",params:{missingProperty: "parity"},message:"must have required property '"+"parity"+"'"});
 errors++;
 }
-for(const key7 in data39){
+for(const key7 in data41){
 if(!((key7 === "by") || (key7 === "parity"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data39.by !== undefined){
-let data40 = data39.by;
-if(typeof data40 !== "string"){
+if(data41.by !== undefined){
+let data42 = data41.by;
+if(typeof data42 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data40 === "userId") || (data40 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema87.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(!((data42 === "userId") || (data42 === "partnerId"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data39.parity !== undefined){
-let data41 = data39.parity;
-if(typeof data41 !== "string"){
+if(data41.parity !== undefined){
+let data43 = data41.parity;
+if(typeof data43 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data41 === "even") || (data41 === "odd"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema87.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"});
+if(!((data43 === "even") || (data43 === "odd"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7235,57 +7326,57 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs88 === errors;
+var _valid0 = _errs92 === errors;
 if(_valid0){
-valid33 = true;
+valid35 = true;
 passing0 = 0;
 var props0 = true;
 }
-const _errs95 = errors;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.by === undefined){
+const _errs99 = errors;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data39.lastHexDigit === undefined){
+if(data41.lastHexDigit === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/required",keyword:"required",params:{missingProperty: "lastHexDigit"},message:"must have required property '"+"lastHexDigit"+"'"});
 errors++;
 }
-for(const key8 in data39){
+for(const key8 in data41){
 if(!((key8 === "by") || (key8 === "lastHexDigit"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data39.by !== undefined){
-let data42 = data39.by;
-if(typeof data42 !== "string"){
+if(data41.by !== undefined){
+let data44 = data41.by;
+if(typeof data44 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data42 === "userId") || (data42 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema87.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(!((data44 === "userId") || (data44 === "partnerId"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data39.lastHexDigit !== undefined){
-let data43 = data39.lastHexDigit;
-if(Array.isArray(data43)){
-if(data43.length > 16){
+if(data41.lastHexDigit !== undefined){
+let data45 = data41.lastHexDigit;
+if(Array.isArray(data45)){
+if(data45.length > 16){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit",schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/maxItems",keyword:"maxItems",params:{limit: 16},message:"must NOT have more than 16 items"});
 errors++;
 }
-const len13 = data43.length;
-for(let i13=0; i13<len13; i13++){
-let data44 = data43[i13];
-if(typeof data44 === "string"){
-if(!pattern36.test(data44)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i13,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""});
+const len14 = data45.length;
+for(let i14=0; i14<len14; i14++){
+let data46 = data45[i14];
+if(typeof data46 === "string"){
+if(!pattern36.test(data46)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i14,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i13,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i14,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
 }
@@ -7300,58 +7391,58 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs95 === errors;
-if(_valid0 && valid33){
-valid33 = false;
+var _valid0 = _errs99 === errors;
+if(_valid0 && valid35){
+valid35 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid33 = true;
+valid35 = true;
 passing0 = 1;
 if(props0 !== true){
 props0 = true;
 }
 }
-const _errs104 = errors;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.by === undefined){
+const _errs108 = errors;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.by === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"});
 errors++;
 }
-if(data39.layer === undefined){
+if(data41.layer === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "layer"},message:"must have required property '"+"layer"+"'"});
 errors++;
 }
-if(data39.percent === undefined){
+if(data41.percent === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/required",keyword:"required",params:{missingProperty: "percent"},message:"must have required property '"+"percent"+"'"});
 errors++;
 }
-for(const key9 in data39){
+for(const key9 in data41){
 if(!(((key9 === "by") || (key9 === "layer")) || (key9 === "percent"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data39.by !== undefined){
-let data45 = data39.by;
-if(typeof data45 !== "string"){
+if(data41.by !== undefined){
+let data47 = data41.by;
+if(typeof data47 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data45 === "userId") || (data45 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema87.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(!((data47 === "userId") || (data47 === "partnerId"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data39.layer !== undefined){
-let data46 = data39.layer;
-if(typeof data46 === "string"){
-if(data46.length > 80){
+if(data41.layer !== undefined){
+let data48 = data41.layer;
+if(typeof data48 === "string"){
+if(data48.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/layer",schemaPath:"#/properties/split/oneOf/2/properties/layer/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(data46.length < 1){
+if(data48.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/layer",schemaPath:"#/properties/split/oneOf/2/properties/layer/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
 errors++;
 }
@@ -7361,32 +7452,32 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lay
 errors++;
 }
 }
-if(data39.percent !== undefined){
-let data47 = data39.percent;
-if(Array.isArray(data47)){
-if(data47.length > 2){
+if(data41.percent !== undefined){
+let data49 = data41.percent;
+if(Array.isArray(data49)){
+if(data49.length > 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent",schemaPath:"#/properties/split/oneOf/2/properties/percent/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"});
 errors++;
 }
-if(data47.length < 2){
+if(data49.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent",schemaPath:"#/properties/split/oneOf/2/properties/percent/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"});
 errors++;
 }
-const len14 = data47.length;
-for(let i14=0; i14<len14; i14++){
-let data48 = data47[i14];
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 100 || isNaN(data48)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
+const len15 = data49.length;
+for(let i15=0; i15<len15; i15++){
+let data50 = data49[i15];
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 100 || isNaN(data50)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i15,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"});
 errors++;
 }
-if(data48 < 0 || isNaN(data48)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+if(data50 < 0 || isNaN(data50)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i15,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i14,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/type",keyword:"type",params:{type: "number"},message:"must be number"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/percent/" + i15,schemaPath:"#/properties/split/oneOf/2/properties/percent/items/type",keyword:"type",params:{type: "number"},message:"must be number"});
 errors++;
 }
 }
@@ -7401,14 +7492,14 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf/2/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs104 === errors;
-if(_valid0 && valid33){
-valid33 = false;
+var _valid0 = _errs108 === errors;
+if(_valid0 && valid35){
+valid35 = false;
 passing0 = [passing0, 2];
 }
 else {
 if(_valid0){
-valid33 = true;
+valid35 = true;
 passing0 = 2;
 if(props0 !== true){
 props0 = true;
@@ -7416,15 +7507,15 @@ props0 = true;
 }
 }
 }
-if(!valid33){
+if(!valid35){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split",schemaPath:"#/properties/split/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"});
 errors++;
 }
 else {
-errors = _errs87;
+errors = _errs91;
 if(vErrors !== null){
-if(_errs87){
-vErrors.length = _errs87;
+if(_errs91){
+vErrors.length = _errs91;
 }
 else {
 vErrors = null;
@@ -7433,13 +7524,13 @@ vErrors = null;
 }
 }
 if(data.audience !== undefined){
-let data49 = data.audience;
-if(typeof data49 === "string"){
-if(data49.length > 200){
+let data51 = data.audience;
+if(typeof data51 === "string"){
+if(data51.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(data49.length < 1){
+if(data51.length < 1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/audience",schemaPath:"#/properties/audience/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
 errors++;
 }
@@ -7450,15 +7541,15 @@ errors++;
 }
 }
 if(data.anyOf !== undefined){
-let data50 = data.anyOf;
-if(Array.isArray(data50)){
-if(data50.length > 50){
+let data52 = data.anyOf;
+if(Array.isArray(data52)){
+if(data52.length > 50){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/anyOf",schemaPath:"#/properties/anyOf/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"});
 errors++;
 }
-const len15 = data50.length;
-for(let i15=0; i15<len15; i15++){
-if(!(wrapper0.validate(data50[i15], explains ? {instancePath:instancePath+"/anyOf/" + i15,parentData:data50,parentDataProperty:i15,rootData,dynamicAnchors} : QUIET))){
+const len16 = data52.length;
+for(let i16=0; i16<len16; i16++){
+if(!(wrapper0.validate(data52[i16], explains ? {instancePath:instancePath+"/anyOf/" + i16,parentData:data52,parentDataProperty:i16,rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
 errors = vErrors.length;
@@ -7486,20 +7577,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate327.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."},"weekly":{"title":"Every week","type":"array","minItems":1,"maxItems":50,"items":{"title":"Weekly window","type":"object","additionalProperties":false,"required":["days","from","until"],"properties":{"days":{"title":"Days","type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"title":"Day","type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days of the week on which it begins."},"from":{"title":"From","type":"string","pattern":"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$","description":"When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does."},"until":{"title":"Until","type":"string","pattern":"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$","description":"The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times."}},"description":"Hours of some days of the week."},"description":"It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before."},"zone":{"title":"Zone","type":"string","minLength":1,"maxLength":64,"description":"The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn."}},"description":"When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit."};
+const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."},"weekly":{"title":"Every week","type":"array","minItems":1,"maxItems":50,"items":{"title":"Weekly window","type":"object","additionalProperties":false,"required":["days","from","until"],"properties":{"days":{"title":"Days","type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"title":"Day","type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days of the week on which it begins."},"from":{"title":"From","type":"string","pattern":"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$","description":"When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does."},"until":{"title":"Until","type":"string","pattern":"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$","description":"The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times."}},"description":"Hours of some days of the week."},"description":"It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before."},"zone":{"title":"Zone","type":"string","minLength":1,"maxLength":64,"description":"The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn."}},"description":"When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit."};
 const pattern37 = new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 const pattern38 = new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u");
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7591,7 +7682,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" 
 errors++;
 }
 if(!(((((((data5 === "mon") || (data5 === "tue")) || (data5 === "wed")) || (data5 === "thu")) || (data5 === "fri")) || (data5 === "sat")) || (data5 === "sun"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/days/" + i1,schemaPath:"#/properties/weekly/items/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema88.properties.weekly.items.properties.days.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/days/" + i1,schemaPath:"#/properties/weekly/items/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.weekly.items.properties.days.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7679,19 +7770,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate329.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
+const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
 const pattern40 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate331.evaluated;
+const evaluated0 = validate333.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7837,10 +7928,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate331.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
-validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -8012,8 +8103,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -8021,8 +8112,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -8030,10 +8121,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.variables !== undefined){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8049,14 +8149,14 @@ return errors === 0;
 }
 validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_adventures = explaining(validate333);
-const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-purpose":"promotion","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
+export const config_adventures = explaining(validate335);
+const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-purpose":"promotion","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/adventures/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8081,7 +8181,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema90.properties, key0))){
+if(!(func1.call(schema91.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -8535,9 +8635,9 @@ errors++;
 }
 }
 if(data28.audience !== undefined){
-if(!(validate327(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8556,9 +8656,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8571,8 +8671,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -8580,10 +8680,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8594,21 +8703,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate333.errors = vErrors;
+validate335.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = explaining(validate352);
-const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-purpose":"content","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
+export const config_affiliate_stags = explaining(validate355);
+const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-purpose":"content","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
 const pattern41 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
 const pattern42 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8698,18 +8807,18 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate327(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate329(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8797,19 +8906,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate352.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = explaining(validate355);
-const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-purpose":"content","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
+export const config_audience = explaining(validate358);
+const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-purpose":"content","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8854,9 +8963,9 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8867,20 +8976,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate355.errors = vErrors;
+validate358.errors = vErrors;
 return errors === 0;
 }
-validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = explaining(validate357);
-const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-purpose":"content","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
+export const config_award = explaining(validate360);
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-purpose":"content","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
 const pattern44 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate360.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8909,7 +9018,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "name") || (key0 === "nomination")) || (key0 === "prize")) || (key0 === "year")) || (key0 === "imgUrl")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(func1.call(schema94.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -8982,8 +9091,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -8991,10 +9100,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9005,20 +9123,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate357.errors = vErrors;
+validate360.errors = vErrors;
 return errors === 0;
 }
-validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = explaining(validate363);
-const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-purpose":"promotion","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the banner offers. Its significant terms are drawn beside the headline."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
+export const config_banner = explaining(validate367);
+const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-purpose":"promotion","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the banner offers. Its significant terms are drawn beside the headline."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
 const pattern45 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate367.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9035,7 +9153,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema94.properties, key0))){
+if(!(func1.call(schema95.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9136,12 +9254,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data7 === "promotion") || (data7 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema94.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema95.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -9149,8 +9267,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -9158,18 +9276,27 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.categories !== undefined){
-let data10 = data.categories;
-if(Array.isArray(data10)){
-if(data10.length > 20){
+let data11 = data.categories;
+if(Array.isArray(data11)){
+if(data11.length > 20){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"});
 errors++;
 }
-const len0 = data10.length;
+const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-let data11 = data10[i0];
-if(typeof data11 === "string"){
-if(data11.length > 60){
+let data12 = data11[i0];
+if(typeof data12 === "string"){
+if(data12.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -9186,13 +9313,13 @@ errors++;
 }
 }
 if(data.size !== undefined){
-let data12 = data.size;
-if(typeof data12 !== "string"){
+let data13 = data.size;
+if(typeof data13 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((data12 === "small") || (data12 === "medium")) || (data12 === "large")) || (data12 === "wide"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema94.properties.size.enum},message:"must be equal to one of the allowed values"});
+if(!((((data13 === "small") || (data13 === "medium")) || (data13 === "large")) || (data13 === "wide"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema95.properties.size.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9215,43 +9342,43 @@ else errors++;
 }
 }
 if(data.labels !== undefined){
-let data15 = data.labels;
-if(Array.isArray(data15)){
-if(data15.length > 2){
+let data16 = data.labels;
+if(Array.isArray(data16)){
+if(data16.length > 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels",schemaPath:"#/properties/labels/maxItems",keyword:"maxItems",params:{limit: 2},message:"must NOT have more than 2 items"});
 errors++;
 }
-const len1 = data15.length;
+const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
-let data16 = data15[i1];
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.type === undefined){
+let data17 = data16[i1];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1,schemaPath:"#/properties/labels/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data16.text === undefined){
+if(data17.text === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1,schemaPath:"#/properties/labels/items/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"});
 errors++;
 }
-for(const key3 in data16){
+for(const key3 in data17){
 if(!((key3 === "type") || (key3 === "text"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1,schemaPath:"#/properties/labels/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data16.type !== undefined){
-let data17 = data16.type;
-if(typeof data17 !== "string"){
+if(data17.type !== undefined){
+let data18 = data17.type;
+if(typeof data18 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((((data17 === "new") || (data17 === "hot")) || (data17 === "exclusive")) || (data17 === "vip")) || (data17 === "live")) || (data17 === "info"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema94.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(!((((((data18 === "new") || (data18 === "hot")) || (data18 === "exclusive")) || (data18 === "vip")) || (data18 === "live")) || (data18 === "info"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema95.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data16.text !== undefined){
-if(!(validate55(data16.text, explains ? {instancePath:instancePath+"/labels/" + i1+"/text",parentData:data16,parentDataProperty:"text",rootData,dynamicAnchors} : QUIET))){
+if(data17.text !== undefined){
+if(!(validate55(data17.text, explains ? {instancePath:instancePath+"/labels/" + i1+"/text",parentData:data17,parentDataProperty:"text",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -9272,20 +9399,20 @@ errors++;
 }
 }
 if(data.button !== undefined){
-let data19 = data.button;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.name === undefined){
+let data20 = data.button;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.name === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button",schemaPath:"#/properties/button/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"});
 errors++;
 }
-for(const key4 in data19){
+for(const key4 in data20){
 if(!(((((key4 === "name") || (key4 === "url")) || (key4 === "type")) || (key4 === "frontendIdentifier")) || (key4 === "attrs"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button",schemaPath:"#/properties/button/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data19.name !== undefined){
-if(!(validate55(data19.name, explains ? {instancePath:instancePath+"/button/name",parentData:data19,parentDataProperty:"name",rootData,dynamicAnchors} : QUIET))){
+if(data20.name !== undefined){
+if(!(validate55(data20.name, explains ? {instancePath:instancePath+"/button/name",parentData:data20,parentDataProperty:"name",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -9293,8 +9420,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data19.url !== undefined){
-if(!(validate59(data19.url, explains ? {instancePath:instancePath+"/button/url",parentData:data19,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
+if(data20.url !== undefined){
+if(!(validate59(data20.url, explains ? {instancePath:instancePath+"/button/url",parentData:data20,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
@@ -9302,21 +9429,21 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data19.type !== undefined){
-let data22 = data19.type;
-if(typeof data22 !== "string"){
+if(data20.type !== undefined){
+let data23 = data20.type;
+if(typeof data23 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data22 === "tournaments") || (data22 === "lottery"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema94.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(!((data23 === "tournaments") || (data23 === "lottery"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema95.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data19.frontendIdentifier !== undefined){
-let data23 = data19.frontendIdentifier;
-if(typeof data23 === "string"){
-if(data23.length > 120){
+if(data20.frontendIdentifier !== undefined){
+let data24 = data20.frontendIdentifier;
+if(typeof data24 === "string"){
+if(data24.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/frontendIdentifier",schemaPath:"#/properties/button/properties/frontendIdentifier/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
@@ -9326,30 +9453,30 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/fr
 errors++;
 }
 }
-if(data19.attrs !== undefined){
-let data24 = data19.attrs;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key5 in data24){
+if(data20.attrs !== undefined){
+let data25 = data20.attrs;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key5 in data25){
 if(!((key5 === "target") || (key5 === "rel"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs",schemaPath:"#/properties/button/properties/attrs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data24.target !== undefined){
-let data25 = data24.target;
-if(typeof data25 !== "string"){
+if(data25.target !== undefined){
+let data26 = data25.target;
+if(typeof data26 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((data25 === "_self") || (data25 === "_blank"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema94.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"});
+if(!((data26 === "_self") || (data26 === "_blank"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema95.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data24.rel !== undefined){
-let data26 = data24.rel;
-if(typeof data26 === "string"){
-if(data26.length > 60){
+if(data25.rel !== undefined){
+let data27 = data25.rel;
+if(typeof data27 === "string"){
+if(data27.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/rel",schemaPath:"#/properties/button/properties/attrs/properties/rel/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -9372,20 +9499,20 @@ errors++;
 }
 }
 if(data.secondButton !== undefined){
-let data27 = data.secondButton;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.name === undefined){
+let data28 = data.secondButton;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.name === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/secondButton",schemaPath:"#/properties/secondButton/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"});
 errors++;
 }
-for(const key6 in data27){
+for(const key6 in data28){
 if(!(((key6 === "name") || (key6 === "popup")) || (key6 === "url"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/secondButton",schemaPath:"#/properties/secondButton/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data27.name !== undefined){
-if(!(validate55(data27.name, explains ? {instancePath:instancePath+"/secondButton/name",parentData:data27,parentDataProperty:"name",rootData,dynamicAnchors} : QUIET))){
+if(data28.name !== undefined){
+if(!(validate55(data28.name, explains ? {instancePath:instancePath+"/secondButton/name",parentData:data28,parentDataProperty:"name",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -9393,10 +9520,10 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data27.popup !== undefined){
-let data29 = data27.popup;
-if(typeof data29 === "string"){
-if(data29.length > 80){
+if(data28.popup !== undefined){
+let data30 = data28.popup;
+if(typeof data30 === "string"){
+if(data30.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/secondButton/popup",schemaPath:"#/properties/secondButton/properties/popup/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
@@ -9406,8 +9533,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/secondBut
 errors++;
 }
 }
-if(data27.url !== undefined){
-if(!(validate59(data27.url, explains ? {instancePath:instancePath+"/secondButton/url",parentData:data27,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
+if(data28.url !== undefined){
+if(!(validate59(data28.url, explains ? {instancePath:instancePath+"/secondButton/url",parentData:data28,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
@@ -9431,9 +9558,9 @@ else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9444,20 +9571,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate363.errors = vErrors;
+validate367.errors = vErrors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = explaining(validate380);
-const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-purpose":"play","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
+export const config_betting = explaining(validate385);
+const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-purpose":"play","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
 const pattern47 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9478,7 +9605,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "name") || (key0 === "site")) || (key0 === "frameOrigins")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(((((((key0 === "name") || (key0 === "site")) || (key0 === "frameOrigins")) || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9565,8 +9692,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -9574,10 +9701,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9588,19 +9724,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate380.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = explaining(validate383);
-const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-purpose":"promotion","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
+export const config_bookmark = explaining(validate389);
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-purpose":"promotion","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate383.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9625,7 +9761,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema96.properties, key0))){
+if(!(func1.call(schema97.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9637,7 +9773,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate
 errors++;
 }
 if(!((((data0 === "shop") || (data0 === "lootbox")) || (data0 === "adventures")) || (data0 === "quests"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema96.properties.candidate.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema97.properties.candidate.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9697,8 +9833,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -9706,10 +9842,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9720,20 +9865,221 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate383.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
-validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = explaining(validate390);
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-purpose":"content","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
-const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
+export const config_brand = explaining(validate397);
+const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/brand/schema.json","title":"Brand","x-purpose":"content","x-kind":{"one":"Brand","many":"Brands","servedBy":"client-context","titleField":"name"},"description":"A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name as players know it.","minLength":1,"maxLength":80},"hosts":{"title":"Hosts","type":"array","description":"Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.","maxItems":200,"items":{"type":"string","maxLength":120,"pattern":"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"}},"locales":{"title":"Languages","type":"array","description":"Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"locale"}},"theme":{"title":"Look","description":"Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.","type":"object","additionalProperties":false,"properties":{"surface":{"title":"Background","type":"string","description":"Tone of the backgrounds. Left out: night.","enum":["night","forest","wine","graphite"]},"accent":{"title":"Accent","$ref":"/schemas/shared/colour.json","description":"Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it."},"accentText":{"title":"Accent of texts","$ref":"/schemas/shared/colour.json","description":"Colour of links and marked words on the background."},"button":{"title":"Main button","$ref":"/schemas/shared/colour.json","description":"Colour of the main button. White or ink, whichever is clearer, is written on it."},"typeface":{"title":"Typeface of headings","type":"string","description":"Letters of headings and amounts. Left out: Outfit.","enum":["outfit","manrope"]}}}},"required":["name","hosts"]};
+const pattern48 = new RegExp("^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$", "u");
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/config/brand/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate397.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"});
+errors++;
+}
+if(data.hosts === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hosts"},message:"must have required property '"+"hosts"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "hosts")) || (key0 === "locales")) || (key0 === "theme"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(data0.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.hosts !== undefined){
+let data1 = data.hosts;
+if(Array.isArray(data1)){
+if(data1.length > 200){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"});
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 120){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
+errors++;
+}
+if(!pattern48.test(data2)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"},message:"must match pattern \""+"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts",schemaPath:"#/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data.locales !== undefined){
+let data3 = data.locales;
+if(Array.isArray(data3)){
+if(data3.length > 100){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
+errors++;
+}
+if(data3.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"});
+errors++;
+}
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(data4.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales/" + i1,schemaPath:"#/properties/locales/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales/" + i1,schemaPath:"#/properties/locales/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+let i2 = data3.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data3[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)"});
+errors++;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+if(data.theme !== undefined){
+let data5 = data.theme;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key1 in data5){
+if(!(((((key1 === "surface") || (key1 === "accent")) || (key1 === "accentText")) || (key1 === "button")) || (key1 === "typeface"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme",schemaPath:"#/properties/theme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data5.surface !== undefined){
+let data6 = data5.surface;
+if(typeof data6 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/surface",schemaPath:"#/properties/theme/properties/surface/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((((data6 === "night") || (data6 === "forest")) || (data6 === "wine")) || (data6 === "graphite"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/surface",schemaPath:"#/properties/theme/properties/surface/enum",keyword:"enum",params:{allowedValues: schema98.properties.theme.properties.surface.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data5.accent !== undefined){
+if(!(validate78(data5.accent, explains ? {instancePath:instancePath+"/theme/accent",parentData:data5,parentDataProperty:"accent",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data5.accentText !== undefined){
+if(!(validate78(data5.accentText, explains ? {instancePath:instancePath+"/theme/accentText",parentData:data5,parentDataProperty:"accentText",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data5.button !== undefined){
+if(!(validate78(data5.button, explains ? {instancePath:instancePath+"/theme/button",parentData:data5,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data5.typeface !== undefined){
+let data10 = data5.typeface;
+if(typeof data10 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/typeface",schemaPath:"#/properties/theme/properties/typeface/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data10 === "outfit") || (data10 === "manrope"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/typeface",schemaPath:"#/properties/theme/properties/typeface/enum",keyword:"enum",params:{allowedValues: schema98.properties.theme.properties.typeface.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme",schemaPath:"#/properties/theme/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate397.errors = vErrors;
+return errors === 0;
+}
+validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const config_currency_table = explaining(validate401);
+const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-purpose":"content","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
+const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
+
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9750,17 +10096,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-validate391.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate391.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate401.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9806,15 +10152,15 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 for(const key1 in data1){
-if(!(func1.call(schema97.properties.currencies.items.properties, key1))){
+if(!(func1.call(schema99.properties.currencies.items.properties, key1))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0,schemaPath:"#/properties/currencies/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate391(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9840,7 +10186,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!((data4 === "fiat") || (data4 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema97.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9907,7 +10253,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!((data9 === "milli") || (data9 === "micro"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema97.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9992,7 +10338,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!(((((data15 === "bronze") || (data15 === "silver")) || (data15 === "gold")) || (data15 === "platinum")) || (data15 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema97.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10057,21 +10403,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate390.errors = vErrors;
+validate401.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = explaining(validate393);
-const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-purpose":"content","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
-const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
-const pattern49 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
+export const config_disabled_bonuses = explaining(validate404);
+const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-purpose":"content","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
+const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
+const pattern50 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate405.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10139,7 +10485,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern49.test(data3)){
+if(!pattern50.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\""});
 errors++;
 }
@@ -10160,17 +10506,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate394.errors = vErrors;
+validate405.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate404.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10187,7 +10533,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "gifts")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(((((key0 === "name") || (key0 === "gifts")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -10210,16 +10556,16 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate394(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate405(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -10227,10 +10573,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10241,19 +10596,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate393.errors = vErrors;
+validate404.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = explaining(validate398);
-const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-purpose":"content","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
+export const config_excluded_promo_stags = explaining(validate410);
+const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-purpose":"content","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate398.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10270,7 +10625,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "name") || (key0 === "stags")) || (key0 === "promotions")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!((((((key0 === "name") || (key0 === "stags")) || (key0 === "promotions")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -10354,8 +10709,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promotion
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -10363,10 +10718,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10377,20 +10741,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate398.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = explaining(validate401);
-const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-purpose":"content","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
-const pattern51 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+export const config_feature_flag = explaining(validate414);
+const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-purpose":"content","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
+const pattern52 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10419,7 +10783,7 @@ if(data0.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern51.test(data0)){
+if(!pattern52.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -10476,18 +10840,18 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate327(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate329(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10516,19 +10880,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate401.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = explaining(validate404);
-const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-purpose":"play","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
+export const config_game_menu = explaining(validate417);
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-purpose":"play","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10545,7 +10909,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "title") || (key0 === "categories")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(((((key0 === "title") || (key0 === "categories")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -10634,7 +10998,7 @@ if(data6.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"});
 errors++;
 }
-if(!pattern51.test(data6)){
+if(!pattern52.test(data6)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -10662,18 +11026,18 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate327(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate329(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10691,8 +11055,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categorie
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -10700,10 +11064,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10714,19 +11087,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate404.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = explaining(validate412);
-const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-purpose":"promotion","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
+export const config_gift_overrides = explaining(validate426);
+const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-purpose":"promotion","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10747,7 +11120,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema104.properties, key0))){
+if(!(func1.call(schema106.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -10770,9 +11143,9 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate394(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate405(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10854,8 +11227,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -10863,8 +11236,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -10872,10 +11245,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.variables !== undefined){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10886,21 +11268,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate412.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = explaining(validate421);
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
-const pattern55 = new RegExp("^[A-Z]{2,4}$", "u");
-const pattern56 = new RegExp("^[a-z0-9.-]+$", "u");
+export const config_licence = explaining(validate436);
+const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port; *.casino.example is every name below it that no licence names.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^(\\*\\.)?[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
+const pattern56 = new RegExp("^[A-Z]{2,4}$", "u");
+const pattern57 = new RegExp("^(\\*\\.)?[a-z0-9.-]+$", "u");
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate421.evaluated;
+const evaluated0 = validate436.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10929,7 +11311,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema105.properties, key0))){
+if(!(func1.call(schema107.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -10941,7 +11323,7 @@ if(data0.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern55.test(data0)){
+if(!pattern56.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -10979,8 +11361,8 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern56.test(data3)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""});
+if(!pattern57.test(data3)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?[a-z0-9.-]+$"},message:"must match pattern \""+"^(\\*\\.)?[a-z0-9.-]+$"+"\""});
 errors++;
 }
 }
@@ -11140,9 +11522,9 @@ errors++;
 }
 }
 if(data.promotions !== undefined){
-if(!(validate327(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11175,9 +11557,9 @@ errors++;
 }
 }
 if(data18.currency !== undefined){
-if(!(validate391(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11295,19 +11677,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate421.errors = vErrors;
+validate436.errors = vErrors;
 return errors === 0;
 }
-validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = explaining(validate427);
-const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-purpose":"content","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
+export const config_locale = explaining(validate442);
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-purpose":"content","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
+const pattern61 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate442.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11398,7 +11781,7 @@ if(data5.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern56.test(data5)){
+if(!pattern61.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""});
 errors++;
 }
@@ -11429,7 +11812,7 @@ if(data7.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern55.test(data7)){
+if(!pattern56.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -11450,19 +11833,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate427.errors = vErrors;
+validate442.errors = vErrors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = explaining(validate428);
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-purpose":"content","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
+export const config_logo = explaining(validate443);
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-purpose":"content","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate428.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11483,7 +11866,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "name") || (key0 === "mark")) || (key0 === "link")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(((((((key0 === "name") || (key0 === "mark")) || (key0 === "link")) || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -11532,8 +11915,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -11541,10 +11924,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11555,20 +11947,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate428.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = explaining(validate434);
-const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-purpose":"content","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
-const pattern63 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
+export const config_messages = explaining(validate450);
+const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-purpose":"content","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
+const pattern64 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate450.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11617,7 +12009,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern63.test(key1)){
+if(!pattern64.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,120}$"},message:"must match pattern \""+"^[A-Za-z0-9_.-]{1,120}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -11652,19 +12044,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate434.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = explaining(validate435);
-const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-purpose":"content","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
+export const config_navigation = explaining(validate451);
+const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-purpose":"content","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate435.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11681,7 +12073,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "title") || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "sections"))){
+if(!(((((key0 === "title") || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "sections"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -11695,8 +12087,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -11704,8 +12096,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -11713,35 +12105,44 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.sections !== undefined){
-let data3 = data.sections;
-if(Array.isArray(data3)){
-if(data3.length > 12){
+let data4 = data.sections;
+if(Array.isArray(data4)){
+if(data4.length > 12){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 12},message:"must NOT have more than 12 items"});
 errors++;
 }
-const len0 = data3.length;
+const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.id === undefined){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.id === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"});
 errors++;
 }
-if(data4.items === undefined){
+if(data5.items === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/required",keyword:"required",params:{missingProperty: "items"},message:"must have required property '"+"items"+"'"});
 errors++;
 }
-for(const key1 in data4){
+for(const key1 in data5){
 if(!((((((key1 === "id") || (key1 === "title")) || (key1 === "audience")) || (key1 === "schedule")) || (key1 === "items")) || (key1 === "cmsCategory"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data4.id !== undefined){
-let data5 = data4.id;
-if(typeof data5 === "string"){
-if(data5.length > 60){
+if(data5.id !== undefined){
+let data6 = data5.id;
+if(typeof data6 === "string"){
+if(data6.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/id",schemaPath:"#/properties/sections/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -11751,8 +12152,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 }
-if(data4.title !== undefined){
-if(!(validate55(data4.title, explains ? {instancePath:instancePath+"/sections/" + i0+"/title",parentData:data4,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(data5.title !== undefined){
+if(!(validate55(data5.title, explains ? {instancePath:instancePath+"/sections/" + i0+"/title",parentData:data5,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -11760,17 +12161,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data4.audience !== undefined){
-if(!(validate327(data4.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data4.schedule !== undefined){
-if(!(validate329(data4.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data5.audience !== undefined){
+if(!(validate329(data5.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -11778,39 +12170,48 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data4.items !== undefined){
-let data9 = data4.items;
-if(Array.isArray(data9)){
-if(data9.length > 40){
+if(data5.schedule !== undefined){
+if(!(validate331(data5.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data5.items !== undefined){
+let data10 = data5.items;
+if(Array.isArray(data10)){
+if(data10.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items",schemaPath:"#/properties/sections/items/properties/items/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items"});
 errors++;
 }
-const len1 = data9.length;
+const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.id === undefined){
+let data11 = data10[i1];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.id === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1,schemaPath:"#/properties/sections/items/properties/items/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"});
 errors++;
 }
-if(data10.label === undefined){
+if(data11.label === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1,schemaPath:"#/properties/sections/items/properties/items/items/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"});
 errors++;
 }
-if(data10.link === undefined){
+if(data11.link === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1,schemaPath:"#/properties/sections/items/properties/items/items/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"});
 errors++;
 }
-for(const key2 in data10){
+for(const key2 in data11){
 if(!((((((((key2 === "id") || (key2 === "label")) || (key2 === "link")) || (key2 === "icon")) || (key2 === "collection")) || (key2 === "purpose")) || (key2 === "audience")) || (key2 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1,schemaPath:"#/properties/sections/items/properties/items/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data10.id !== undefined){
-let data11 = data10.id;
-if(typeof data11 === "string"){
-if(data11.length > 60){
+if(data11.id !== undefined){
+let data12 = data11.id;
+if(typeof data12 === "string"){
+if(data12.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/id",schemaPath:"#/properties/sections/items/properties/items/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -11820,8 +12221,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 }
-if(data10.label !== undefined){
-if(!(validate55(data10.label, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/label",parentData:data10,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
+if(data11.label !== undefined){
+if(!(validate55(data11.label, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/label",parentData:data11,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -11829,8 +12230,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data10.link !== undefined){
-if(!(validate59(data10.link, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data10,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(data11.link !== undefined){
+if(!(validate59(data11.link, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data11,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
@@ -11838,14 +12239,14 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data10.icon !== undefined){
-let data14 = data10.icon;
-if(typeof data14 === "string"){
-if(data14.length > 40){
+if(data11.icon !== undefined){
+let data15 = data11.icon;
+if(typeof data15 === "string"){
+if(data15.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/icon",schemaPath:"#/properties/sections/items/properties/items/items/properties/icon/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"});
 errors++;
 }
-if(!pattern12.test(data14)){
+if(!pattern12.test(data15)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/icon",schemaPath:"#/properties/sections/items/properties/items/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""});
 errors++;
 }
@@ -11855,10 +12256,10 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 }
-if(data10.collection !== undefined){
-let data15 = data10.collection;
-if(typeof data15 === "string"){
-if(data15.length > 60){
+if(data11.collection !== undefined){
+let data16 = data11.collection;
+if(typeof data16 === "string"){
+if(data16.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/collection",schemaPath:"#/properties/sections/items/properties/items/items/properties/collection/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -11868,30 +12269,30 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 }
-if(data10.purpose !== undefined){
-let data16 = data10.purpose;
-if(typeof data16 !== "string"){
+if(data11.purpose !== undefined){
+let data17 = data11.purpose;
+if(typeof data17 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/purpose",schemaPath:"#/properties/sections/items/properties/items/items/properties/purpose/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(data16 === "promotion")){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/purpose",schemaPath:"#/properties/sections/items/properties/items/items/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema109.properties.sections.items.properties.items.items.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(!(data17 === "promotion")){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/purpose",schemaPath:"#/properties/sections/items/properties/items/items/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema111.properties.sections.items.properties.items.items.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data10.audience !== undefined){
-if(!(validate327(data10.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data11.audience !== undefined){
+if(!(validate329(data11.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data11,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
-if(data10.schedule !== undefined){
-if(!(validate329(data10.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data11.schedule !== undefined){
+if(!(validate331(data11.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data11,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11909,14 +12310,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 }
-if(data4.cmsCategory !== undefined){
-let data19 = data4.cmsCategory;
-if(typeof data19 !== "string"){
+if(data5.cmsCategory !== undefined){
+let data20 = data5.cmsCategory;
+if(typeof data20 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((data19 === "top-menu") || (data19 === "bottom-menu")) || (data19 === "bottom-menu-help"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/enum",keyword:"enum",params:{allowedValues: schema109.properties.sections.items.properties.cmsCategory.enum},message:"must be equal to one of the allowed values"});
+if(!(((data20 === "top-menu") || (data20 === "bottom-menu")) || (data20 === "bottom-menu-help"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/enum",keyword:"enum",params:{allowedValues: schema111.properties.sections.items.properties.cmsCategory.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -11937,22 +12338,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate435.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = explaining(validate446);
-const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-purpose":"content","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
-const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
-const pattern67 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate454};
+export const config_page = explaining(validate463);
+const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-purpose":"content","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
+const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
+const pattern68 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
+const wrapper2 = {validate: validate472};
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11998,7 +12399,7 @@ if(data1.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data1)){
+if(!pattern52.test(data1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -12025,7 +12426,7 @@ errors++;
 for(const key1 in data3){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern67.test(key1)){
+if(!pattern68.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/children",schemaPath:"#/properties/children/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9-]*$"},message:"must match pattern \""+"^[a-z][A-Za-z0-9-]*$"+"\"",propertyName:key1});
 errors++;
 }
@@ -12072,23 +12473,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!(data6 === "promotion")){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema111.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema113.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12099,17 +12500,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate454.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate446.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12126,7 +12527,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema110.properties, key0))){
+if(!(func1.call(schema112.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -12193,12 +12594,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data5 === "promotion") || (data5 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema110.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema112.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -12206,8 +12607,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -12215,8 +12616,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
@@ -12224,18 +12625,27 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.variables !== undefined){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.blocks !== undefined){
-let data9 = data.blocks;
-if(Array.isArray(data9)){
-if(data9.length > 100){
+let data10 = data.blocks;
+if(Array.isArray(data10)){
+if(data10.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len0 = data9.length;
+const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate454(data9[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate472(data10[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12252,20 +12662,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate446.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = explaining(validate458);
-const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
-const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
+export const config_payment_method_info = explaining(validate476);
+const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
+const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate481.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12295,9 +12705,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate391(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12308,17 +12718,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate463.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate458.evaluated;
+const evaluated0 = validate476.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12351,7 +12761,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema112.properties, key0))){
+if(!(func1.call(schema114.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -12372,7 +12782,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((data1 === "card") || (data1 === "wallet")) || (data1 === "bank")) || (data1 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema112.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema114.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -12394,9 +12804,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate391(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12447,18 +12857,18 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate463(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate481(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data7.max !== undefined){
-if(!(validate463(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate481(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12484,18 +12894,18 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate463(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate481(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data10.max !== undefined){
-if(!(validate463(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate481(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12523,8 +12933,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -12532,10 +12942,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12546,19 +12965,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate458.errors = vErrors;
+validate476.errors = vErrors;
 return errors === 0;
 }
-validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = explaining(validate472);
-const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
+export const config_popup = explaining(validate491);
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate491.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12575,7 +12994,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema114.properties, key0))){
+if(!(func1.call(schema116.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -12641,12 +13060,12 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data6 === "promotion") || (data6 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema114.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema116.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -12654,10 +13073,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12668,19 +13096,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate472.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = explaining(validate481);
-const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
+export const config_promotion_page = explaining(validate501);
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate481.evaluated;
+const evaluated0 = validate501.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12701,7 +13129,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema115.properties, key0))){
+if(!(func1.call(schema117.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -12728,7 +13156,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((((((((((data2 === "tournament") || (data2 === "lottery")) || (data2 === "quest")) || (data2 === "producers")) || (data2 === "action")) || (data2 === "achievement")) || (data2 === "calendar")) || (data2 === "wheel")) || (data2 === "shop")) || (data2 === "vip")) || (data2 === "bonus")) || (data2 === "chance"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema115.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema117.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -12890,8 +13318,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whenHidde
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -12899,8 +13327,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -12908,8 +13336,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
@@ -12917,18 +13345,27 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.variables !== undefined){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.blocks !== undefined){
-let data21 = data.blocks;
-if(Array.isArray(data21)){
-if(data21.length > 100){
+let data22 = data.blocks;
+if(Array.isArray(data22)){
+if(data22.length > 100){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"});
 errors++;
 }
-const len0 = data21.length;
+const len0 = data22.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate454(data21[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate472(data22[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12945,19 +13382,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate481.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
-validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = explaining(validate497);
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
+export const config_quest_size = explaining(validate518);
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate497.evaluated;
+const evaluated0 = validate518.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12999,7 +13436,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",sch
 errors++;
 }
 if(!(((((data1 === "xs") || (data1 === "s")) || (data1 === "m")) || (data1 === "robot-s")) || (data1 === "robot-m"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema116.properties.size.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema118.properties.size.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13142,23 +13579,23 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate497.errors = vErrors;
+validate518.errors = vErrors;
 return errors === 0;
 }
-validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_rule_pack = explaining(validate503);
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
-const pattern71 = new RegExp("^https://[^\\s]+$", "u");
-const pattern73 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
-const pattern76 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
-const pattern77 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
+export const config_rule_pack = explaining(validate524);
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+const pattern72 = new RegExp("^https://[^\\s]+$", "u");
+const pattern74 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
+const pattern77 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
+const pattern78 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
 
-function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/rule-pack/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate503.evaluated;
+const evaluated0 = validate524.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13237,7 +13674,7 @@ if(data3.length > 4){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/maxLength",keyword:"maxLength",params:{limit: 4},message:"must NOT have more than 4 characters"});
 errors++;
 }
-if(!pattern55.test(data3)){
+if(!pattern56.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -13383,7 +13820,7 @@ if(data10.length > 500){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
 errors++;
 }
-if(!pattern71.test(data10)){
+if(!pattern72.test(data10)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\""});
 errors++;
 }
@@ -13400,7 +13837,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data11 === "law") || (data11 === "regulator-code")) || (data11 === "regulator-guidance")) || (data11 === "industry-code")) || (data11 === "draft"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.citation.properties.source.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.citation.properties.source.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13417,9 +13854,9 @@ errors++;
 }
 }
 if(data5.inForce !== undefined){
-if(!(validate329(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13432,7 +13869,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data14 === "blocks") || (data14 === "warns"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13470,7 +13907,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((((data17 === "wagering") || (data17 === "percentage")) || (data17 === "spins")) || (data17 === "daysToUse")) || (data17 === "depositNumber")) || (data17 === "products"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13527,7 +13964,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data21 === "deposit") || (data21 === "spins")) || (data21 === "bonus")) || (data21 === "cashback")) || (data21 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13599,14 +14036,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((data23 === "minimumDeposit") || (data23 === "maximum")) || (data23 === "greatestStake")) || (data23 === "spinValue"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data15.currency !== undefined){
-if(!(validate391(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13665,7 +14102,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data28 === "deposit") || (data28 === "spins")) || (data28 === "bonus")) || (data28 === "cashback")) || (data28 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13752,7 +14189,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data31 === "deposit") || (data31 === "spins")) || (data31 === "bonus")) || (data31 === "cashback")) || (data31 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13839,7 +14276,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((((((data34 === "products") || (data34 === "takers")) || (data34 === "minimumDeposit")) || (data34 === "percentage")) || (data34 === "maximum")) || (data34 === "spins")) || (data34 === "wagering")) || (data34 === "daysToUse")) || (data34 === "greatestStake"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13886,7 +14323,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data36 === "deposit") || (data36 === "spins")) || (data36 === "bonus")) || (data36 === "cashback")) || (data36 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13961,9 +14398,9 @@ errors++;
 }
 }
 if(data15.audience !== undefined){
-if(!(validate327(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate329(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13994,7 +14431,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data42 === "casino") || (data42 === "betting"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[4].properties.products.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[4].properties.products.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14063,9 +14500,9 @@ errors++;
 }
 }
 if(data15.hours !== undefined){
-if(!(validate329(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
+if(!(validate331(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14184,7 +14621,7 @@ if(data50.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
-if(!pattern73.test(data50)){
+if(!pattern74.test(data50)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
 errors++;
 }
@@ -14219,7 +14656,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data51 === "promotions") || (data51 === "everything"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14282,7 +14719,7 @@ if(data54.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data54)){
+if(!pattern52.test(data54)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -14530,7 +14967,7 @@ if(data65.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern76.test(data65)){
+if(!pattern77.test(data65)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
 errors++;
 }
@@ -14640,7 +15077,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((data69 === "new-players") || (data69 === "all-players")) || (data69 === "members")) || (data69 === "invited"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14687,7 +15124,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data71 === "deposit") || (data71 === "spins")) || (data71 === "bonus")) || (data71 === "cashback")) || (data71 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema117.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14774,7 +15211,7 @@ if(data74.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern77.test(data74)){
+if(!pattern78.test(data74)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/pattern",keyword:"pattern",params:{pattern: "^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},message:"must match pattern \""+"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"+"\""});
 errors++;
 }
@@ -14854,7 +15291,7 @@ if(data78.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data78)){
+if(!pattern52.test(data78)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -15078,7 +15515,7 @@ if(data89.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
-if(!pattern73.test(data89)){
+if(!pattern74.test(data89)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
 errors++;
 }
@@ -15186,19 +15623,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate503.errors = vErrors;
+validate524.errors = vErrors;
 return errors === 0;
 }
-validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = explaining(validate510);
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
+export const config_settings = explaining(validate531);
+const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate510.evaluated;
+const evaluated0 = validate531.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15215,7 +15652,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(((((((key0 === "name") || (key0 === "gamesPerPage")) || (key0 === "toastSeconds")) || (key0 === "promoReturnSeconds")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!((((((((key0 === "name") || (key0 === "gamesPerPage")) || (key0 === "toastSeconds")) || (key0 === "promoReturnSeconds")) || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15305,8 +15742,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -15314,10 +15751,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15328,19 +15774,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate510.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
-validate510.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = explaining(validate513);
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = explaining(validate535);
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate513.evaluated;
+const evaluated0 = validate535.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15369,7 +15815,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema119.properties, key0))){
+if(!(func1.call(schema121.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15394,7 +15840,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((data1 === "money") || (data1 === "freespins")) || (data1 === "lootboxes")) || (data1 === "lotteries"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema121.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15604,9 +16050,9 @@ errors++;
 }
 }
 if(data17.currency !== undefined){
-if(!(validate391(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate402(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15683,7 +16129,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabe
 errors++;
 }
 if(!(((data23 === "popular") || (data23 === "new")) || (data23 === "vip"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema121.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15709,8 +16155,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -15718,10 +16164,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15732,19 +16187,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate513.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
-validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = explaining(validate523);
-const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
+export const config_shop_tab = explaining(validate546);
+const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate523.evaluated;
+const evaluated0 = validate546.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15769,7 +16224,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "key") || (key0 === "segment")) || (key0 === "title")) || (key0 === "text")) || (key0 === "icon")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!(func1.call(schema122.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15781,7 +16236,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",sche
 errors++;
 }
 if(!(((data0 === "FREE_SPINS") || (data0 === "MONEY_REWARD")) || (data0 === "SPECIAL_REWARDS"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema120.properties.key.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema122.properties.key.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15792,7 +16247,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",
 errors++;
 }
 if(!(((data1 === "freespins") || (data1 === "money")) || (data1 === "special"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema120.properties.segment.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema122.properties.segment.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15838,8 +16293,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -15847,10 +16302,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15861,19 +16325,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate523.errors = vErrors;
+validate546.errors = vErrors;
 return errors === 0;
 }
-validate523.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate546.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = explaining(validate528);
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
+export const config_survey = explaining(validate552);
+const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate528.evaluated;
+const evaluated0 = validate552.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15894,7 +16358,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(((((((key0 === "name") || (key0 === "survey_id")) || (key0 === "survey_collector_id")) || (key0 === "is_enable_widget")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule"))){
+if(!((((((((key0 === "name") || (key0 === "survey_id")) || (key0 === "survey_collector_id")) || (key0 === "is_enable_widget")) || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15981,8 +16445,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -15990,10 +16454,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16004,22 +16477,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate528.errors = vErrors;
+validate552.errors = vErrors;
 return errors === 0;
 }
-validate528.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate552.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = explaining(validate531);
-const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
-const pattern86 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
-const pattern87 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
-const pattern88 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
+export const config_vip_managers = explaining(validate556);
+const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
+const pattern87 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
+const pattern88 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
+const pattern89 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
-function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate531.evaluated;
+const evaluated0 = validate556.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16036,7 +16509,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema122.properties, key0))){
+if(!(func1.call(schema124.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -16083,7 +16556,7 @@ if(data3.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern86.test(data3)){
+if(!pattern87.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/pattern",keyword:"pattern",params:{pattern: "^https://wa\\.me/[0-9]{7,15}$"},message:"must match pattern \""+"^https://wa\\.me/[0-9]{7,15}$"+"\""});
 errors++;
 }
@@ -16100,7 +16573,7 @@ if(data4.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern87.test(data4)){
+if(!pattern88.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/pattern",keyword:"pattern",params:{pattern: "^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},message:"must match pattern \""+"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"+"\""});
 errors++;
 }
@@ -16117,7 +16590,7 @@ if(data5.length > 254){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"});
 errors++;
 }
-if(!pattern88.test(data5)){
+if(!pattern89.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},message:"must match pattern \""+"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"+"\""});
 errors++;
 }
@@ -16134,8 +16607,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -16143,10 +16616,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16157,20 +16639,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate531.errors = vErrors;
+validate556.errors = vErrors;
 return errors === 0;
 }
-validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate556.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = explaining(validate536);
-const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
-const pattern90 = new RegExp("^level_([1-9]|1[0-2])$", "u");
+export const config_vip_table = explaining(validate562);
+const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
+const pattern91 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate536.evaluated;
+const evaluated0 = validate562.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16228,7 +16710,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/
 errors++;
 }
 if(!((((((data2 === "regular") || (data2 === "bronze")) || (data2 === "silver")) || (data2 === "gold")) || (data2 === "platinum")) || (data2 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16334,7 +16816,7 @@ if(data11.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern51.test(data11)){
+if(!pattern52.test(data11)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -16400,7 +16882,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/compariso
 errors++;
 }
 if(!((((((data17 === "regular") || (data17 === "bronze")) || (data17 === "silver")) || (data17 === "gold")) || (data17 === "platinum")) || (data17 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16784,7 +17266,7 @@ if(data32.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern90.test(data32)){
+if(!pattern91.test(data32)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^level_([1-9]|1[0-2])$"},message:"must match pattern \""+"^level_([1-9]|1[0-2])$"+"\""});
 errors++;
 }
@@ -16926,9 +17408,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate331(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16939,19 +17421,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate536.errors = vErrors;
+validate562.errors = vErrors;
 return errors === 0;
 }
-validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate562.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = explaining(validate549);
-const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
+export const config_wheel_segments = explaining(validate575);
+const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate575(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate549.evaluated;
+const evaluated0 = validate575.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16972,7 +17454,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "title") || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "segments"))){
+if(!((((((key0 === "title") || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "segments"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -16993,8 +17475,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -17002,8 +17484,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -17011,55 +17493,64 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.segments !== undefined){
-let data4 = data.segments;
-if(Array.isArray(data4)){
-if(data4.length > 24){
+let data5 = data.segments;
+if(Array.isArray(data5)){
+if(data5.length > 24){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/maxItems",keyword:"maxItems",params:{limit: 24},message:"must NOT have more than 24 items"});
 errors++;
 }
-if(data4.length < 2){
+if(data5.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"});
 errors++;
 }
-const len0 = data4.length;
+const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.id === undefined){
+let data6 = data5[i0];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.id === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"});
 errors++;
 }
-if(data5.label === undefined){
+if(data6.label === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"});
 errors++;
 }
-if(data5.prize === undefined){
+if(data6.prize === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "prize"},message:"must have required property '"+"prize"+"'"});
 errors++;
 }
-if(data5.weight === undefined){
+if(data6.weight === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "weight"},message:"must have required property '"+"weight"+"'"});
 errors++;
 }
-if(data5.wager === undefined){
+if(data6.wager === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "wager"},message:"must have required property '"+"wager"+"'"});
 errors++;
 }
-if(data5.colour === undefined){
+if(data6.colour === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/required",keyword:"required",params:{missingProperty: "colour"},message:"must have required property '"+"colour"+"'"});
 errors++;
 }
-for(const key1 in data5){
-if(!(func1.call(schema124.properties.segments.items.properties, key1))){
+for(const key1 in data6){
+if(!(func1.call(schema126.properties.segments.items.properties, key1))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data5.id !== undefined){
-let data6 = data5.id;
-if(typeof data6 === "string"){
-if(data6.length > 60){
+if(data6.id !== undefined){
+let data7 = data6.id;
+if(typeof data7 === "string"){
+if(data7.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/id",schemaPath:"#/properties/segments/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
@@ -17069,8 +17560,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/
 errors++;
 }
 }
-if(data5.label !== undefined){
-if(!(validate55(data5.label, explains ? {instancePath:instancePath+"/segments/" + i0+"/label",parentData:data5,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
+if(data6.label !== undefined){
+if(!(validate55(data6.label, explains ? {instancePath:instancePath+"/segments/" + i0+"/label",parentData:data6,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
@@ -17078,41 +17569,41 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data5.prize !== undefined){
-let data8 = data5.prize;
-const _errs16 = errors;
+if(data6.prize !== undefined){
+let data9 = data6.prize;
+const _errs17 = errors;
 let valid4 = false;
 let passing0 = null;
-const _errs17 = errors;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.type === undefined){
+const _errs18 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data8.count === undefined){
+if(data9.count === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"});
 errors++;
 }
-for(const key2 in data8){
+for(const key2 in data9){
 if(!((key2 === "type") || (key2 === "count"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data8.type !== undefined){
-if("freespins" !== data8.type){
+if(data9.type !== undefined){
+if("freespins" !== data9.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize/type",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "freespins"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data8.count !== undefined){
-let data10 = data8.count;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+if(data9.count !== undefined){
+let data11 = data9.count;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize/count",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 1 || isNaN(data10)){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 1 || isNaN(data11)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize/count",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
@@ -17123,36 +17614,36 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs17 === errors;
+var _valid0 = _errs18 === errors;
 if(_valid0){
 valid4 = true;
 passing0 = 0;
 var props2 = true;
 }
-const _errs23 = errors;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.type === undefined){
+const _errs24 = errors;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.type === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"});
 errors++;
 }
-if(data8.amount === undefined){
+if(data9.amount === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/1/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"});
 errors++;
 }
-for(const key3 in data8){
+for(const key3 in data9){
 if(!((key3 === "type") || (key3 === "amount"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data8.type !== undefined){
-if("bonus" !== data8.type){
+if(data9.type !== undefined){
+if("bonus" !== data9.type){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize/type",schemaPath:"#/properties/segments/items/properties/prize/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "bonus"},message:"must be equal to constant"});
 errors++;
 }
 }
-if(data8.amount !== undefined){
-if(!(validate68(data8.amount, explains ? {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data8,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
+if(data9.amount !== undefined){
+if(!(validate68(data9.amount, explains ? {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data9,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
@@ -17165,7 +17656,7 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/prize",schemaPath:"#/properties/segments/items/properties/prize/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-var _valid0 = _errs23 === errors;
+var _valid0 = _errs24 === errors;
 if(_valid0 && valid4){
 valid4 = false;
 passing0 = [passing0, 1];
@@ -17184,10 +17675,10 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/
 errors++;
 }
 else {
-errors = _errs16;
+errors = _errs17;
 if(vErrors !== null){
-if(_errs16){
-vErrors.length = _errs16;
+if(_errs17){
+vErrors.length = _errs17;
 }
 else {
 vErrors = null;
@@ -17195,23 +17686,23 @@ vErrors = null;
 }
 }
 }
-if(data5.weight !== undefined){
-let data13 = data5.weight;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+if(data6.weight !== undefined){
+let data14 = data6.weight;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/weight",schemaPath:"#/properties/segments/items/properties/weight/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 1 || isNaN(data13)){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 1 || isNaN(data14)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/weight",schemaPath:"#/properties/segments/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
 }
 }
-if(data5.wager !== undefined){
-let data14 = data5.wager;
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
+if(data6.wager !== undefined){
+let data15 = data6.wager;
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0+"/wager",schemaPath:"#/properties/segments/items/properties/wager/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
@@ -17221,8 +17712,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/
 errors++;
 }
 }
-if(data5.offer !== undefined){
-if(!(validate92(data5.offer, explains ? {instancePath:instancePath+"/segments/" + i0+"/offer",parentData:data5,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(data6.offer !== undefined){
+if(!(validate92(data6.offer, explains ? {instancePath:instancePath+"/segments/" + i0+"/offer",parentData:data6,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
@@ -17230,8 +17721,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data5.colour !== undefined){
-if(!(validate78(data5.colour, explains ? {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data5,parentDataProperty:"colour",rootData,dynamicAnchors} : QUIET))){
+if(data6.colour !== undefined){
+if(!(validate78(data6.colour, explains ? {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data6,parentDataProperty:"colour",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
@@ -17239,19 +17730,19 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data5.audience !== undefined){
-if(!(validate327(data5.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data6.audience !== undefined){
+if(!(validate329(data6.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data6,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
-if(data5.schedule !== undefined){
-if(!(validate329(data5.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data6.schedule !== undefined){
+if(!(validate331(data6.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data6,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17274,19 +17765,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate549.errors = vErrors;
+validate575.errors = vErrors;
 return errors === 0;
 }
-validate549.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate575.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = explaining(validate559);
-const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
+export const config_wheel = explaining(validate586);
+const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate559(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate559.evaluated;
+const evaluated0 = validate586.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17307,7 +17798,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "title") || (key0 === "text")) || (key0 === "order")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "currencies"))){
+if(!(((((((key0 === "title") || (key0 === "text")) || (key0 === "order")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "currencies"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -17337,8 +17828,8 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",sc
 errors++;
 }
 }
-if(data.audience !== undefined){
-if(!(validate327(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(data.brands !== undefined){
+if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
@@ -17346,8 +17837,8 @@ errors = vErrors.length;
 else errors++;
 }
 }
-if(data.schedule !== undefined){
-if(!(validate329(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(data.audience !== undefined){
+if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
 vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
@@ -17355,98 +17846,107 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.schedule !== undefined){
+if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.currencies !== undefined){
-let data5 = data.currencies;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(Object.keys(data5).length > 60){
+let data6 = data.currencies;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/maxProperties",keyword:"maxProperties",params:{limit: 60},message:"must NOT have more than 60 properties"});
 errors++;
 }
-if(data5.EUR === undefined){
+if(data6.EUR === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/required",keyword:"required",params:{missingProperty: "EUR"},message:"must have required property '"+"EUR"+"'"});
 errors++;
 }
-for(const key1 in data5){
-const _errs10 = errors;
+for(const key1 in data6){
+const _errs11 = errors;
 if(typeof key1 === "string"){
 if(!pattern7.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key1});
 errors++;
 }
 }
-var valid1 = _errs10 === errors;
+var valid1 = _errs11 === errors;
 if(!valid1){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"});
 errors++;
 }
 }
-for(const key2 in data5){
-let data6 = data5[key2];
-if(Array.isArray(data6)){
-if(data6.length > 40){
+for(const key2 in data6){
+let data7 = data6[key2];
+if(Array.isArray(data7)){
+if(data7.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2),schemaPath:"#/properties/currencies/additionalProperties/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items"});
 errors++;
 }
-if(data6.length < 2){
+if(data7.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2),schemaPath:"#/properties/currencies/additionalProperties/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"});
 errors++;
 }
-const len0 = data6.length;
+const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.pay === undefined){
+let data8 = data7[i0];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.pay === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0,schemaPath:"#/properties/currencies/additionalProperties/items/required",keyword:"required",params:{missingProperty: "pay"},message:"must have required property '"+"pay"+"'"});
 errors++;
 }
-if(data7.get === undefined){
+if(data8.get === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0,schemaPath:"#/properties/currencies/additionalProperties/items/required",keyword:"required",params:{missingProperty: "get"},message:"must have required property '"+"get"+"'"});
 errors++;
 }
-if(data7.weight === undefined){
+if(data8.weight === undefined){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0,schemaPath:"#/properties/currencies/additionalProperties/items/required",keyword:"required",params:{missingProperty: "weight"},message:"must have required property '"+"weight"+"'"});
 errors++;
 }
-for(const key3 in data7){
+for(const key3 in data8){
 if(!(((key3 === "pay") || (key3 === "get")) || (key3 === "weight"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0,schemaPath:"#/properties/currencies/additionalProperties/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
 errors++;
 }
 }
-if(data7.pay !== undefined){
-let data8 = data7.pay;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(data8.pay !== undefined){
+let data9 = data8.pay;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/pay",schemaPath:"#/properties/currencies/additionalProperties/items/properties/pay/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 1 || isNaN(data8)){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/pay",schemaPath:"#/properties/currencies/additionalProperties/items/properties/pay/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
 }
 }
-if(data7.get !== undefined){
-let data9 = data7.get;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+if(data8.get !== undefined){
+let data10 = data8.get;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/get",schemaPath:"#/properties/currencies/additionalProperties/items/properties/get/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/get",schemaPath:"#/properties/currencies/additionalProperties/items/properties/get/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
 errors++;
 }
 }
 }
-if(data7.weight !== undefined){
-let data10 = data7.weight;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+if(data8.weight !== undefined){
+let data11 = data8.weight;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/weight",schemaPath:"#/properties/currencies/additionalProperties/items/properties/weight/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 1 || isNaN(data10)){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 1 || isNaN(data11)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/weight",schemaPath:"#/properties/currencies/additionalProperties/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
 errors++;
 }
@@ -17475,10 +17975,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate559.errors = vErrors;
+validate586.errors = vErrors;
 return errors === 0;
 }
-validate559.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate586.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = explaining(validate327);
+export const shared_audience = explaining(validate329);
 

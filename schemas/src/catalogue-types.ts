@@ -8,6 +8,7 @@ export type Shape =
   | 'money-by-currency'
   | 'variables'
   | 'audience'
+  | 'brands'
   | 'schedule'
   | 'block'
   | { readonly collection: string }

@@ -2,6 +2,7 @@
 export type VisitorFacts = {
   locale: string;
   licence: string;
+  brand?: string | undefined;
   login: 'guest' | 'player';
   groups: readonly number[];
   currency: string;
@@ -11,13 +12,14 @@ export type VisitorFacts = {
 
 /** Everything that is true of a visitor, as the keys that conditions of a change name. */
 export function visitorKeys(visitor: VisitorFacts): string[] {
-  const { locale, licence, login, groups, currency, device, country } = visitor;
+  const { locale, licence, login, groups, currency, device, country, brand } = visitor;
   return [
     `login:${login}`,
     `locale:${locale}`,
     `licence:${licence}`,
     `currency:${currency}`,
     `device:${device}`,
+    ...(brand ? [`brand:${brand}`] : []),
     ...(country ? [`country:${country}`] : []),
     ...groups.map((group) => `group:${group}`),
   ];

@@ -17,6 +17,7 @@ export type ReferenceData = {
   /** In the order of the language list. */
   locales: string[];
   licences: string[];
+  brands: string[];
   currencies: Currency[];
   currencyByCode: ReadonlyMap<string, Currency>;
   flags: string[];
@@ -45,6 +46,7 @@ export const EMPTY_REFERENCE: ReferenceData = {
   names: EMPTY_NAMES,
   locales: ['en'],
   licences: [],
+  brands: [],
   currencies: [EURO],
   currencyByCode: new Map([['EUR', EURO]]),
   flags: [],
@@ -63,7 +65,7 @@ type ById = SnapshotDocuments[string] | undefined;
 /** Each part stays the same object while its source documents do: a save changes only one kind. */
 export function createReferenceData(documents: SnapshotDocuments): ReferenceData {
   const entries = (kind: string) => Object.entries(documents[kind] ?? {});
-  const { locale, licence, audience } = documents;
+  const { locale, licence, brand, audience } = documents;
   const locales = localesOf(locale);
   const { currencies, currencyByCode } = currenciesOf(documents['currency-table']);
   const titles = new Map<string, { id: string; title: string }[]>();
@@ -71,9 +73,10 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
   const places = once(() => bannersByPlace(entries('banner')));
   const pages = once(() => Object.keys(documents).flatMap((kind) => pagesOf(kind, entries(kind))));
   return {
-    names: namesOf(locales, licence, audience, documents['vip-table']),
+    names: namesOf(locales, licence, brand, audience, documents['vip-table']),
     locales,
-    licences: idsOf(licence),
+    licences: licenceIds(licence),
+    brands: brandIds(brand),
     currencies,
     currencyByCode,
     flags: entries('feature-flag').map(([id]) => id),
@@ -130,7 +133,7 @@ const localesOf = sameForSame((byId: ById): string[] => {
 });
 
 const namesOf = sameForSame(
-  (locales: readonly string[], licences: ById, audiences: ById, vip: ById): Names => ({
+  (locales: readonly string[], licences: ById, brands: ById, audiences: ById, vip: ById): Names => ({
     groups: new Map([
       ...audienceGroups(audiences),
       ...groupNames(),
@@ -138,6 +141,7 @@ const namesOf = sameForSame(
     ]),
     locales: new Map(locales.map((locale) => [locale, localeName(locale)])),
     licences: titlesOf(licences),
+    brands: titlesOf(brands),
     audiences: titlesOf(audiences),
     promotions: new Map(
       Object.entries(licences ?? {}).flatMap(([code, { promotions }]) =>
@@ -148,7 +152,11 @@ const namesOf = sameForSame(
   }),
 );
 
-const idsOf = sameForSame((byId: ById): string[] => Object.keys(byId ?? {}));
+const idsOf = (byId: ById): string[] => Object.keys(byId ?? {});
+
+// Each remembers one list, so the two cannot share it.
+const licenceIds = sameForSame(idsOf);
+const brandIds = sameForSame(idsOf);
 
 const titlesOf = (byId: ById): Map<string, string> =>
   new Map(Object.entries(byId ?? {}).map(([id, data]) => [id, textIn(data['name']) || id]));

@@ -237,7 +237,7 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
   await act(async () => document.querySelector<HTMLElement>(`[aria-label="${back}"]`)?.click());
   expect(changes).toEqual([
     { ...UNCHANGED, at: '' },
-    { ...NOT_OWN, licence: '', currency: '' },
+    { ...NOT_OWN, licence: '', brand: '', currency: '' },
   ]);
 });
 

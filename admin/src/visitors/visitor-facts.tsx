@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { say } from '../words/generated/visitors.ts';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
-import { visitorFlags, type VisitorChoice } from './visitor.ts';
+import { NONE, visitorFlags, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
@@ -26,7 +26,7 @@ export type LookerProps = {
 };
 
 type FactSelectProps = LookerProps & {
-  fact: 'locale' | 'licence' | 'currency';
+  fact: 'locale' | 'licence' | 'brand' | 'currency';
   label: string;
   leftSection?: ReactNode;
   data: { value: string; label: string }[];
@@ -52,6 +52,7 @@ export function FactSelect({
   onChange,
 }: FactSelectProps) {
   const isChanged = choice[fact] !== '';
+  const value = context[fact] ?? NONE;
   const isWithin = onListOpen !== undefined;
   const nameOf = (value: string): string => data.find((each) => each.value === value)?.label ?? value;
   return (
@@ -59,7 +60,7 @@ export function FactSelect({
       className={isChanged ? clsx(choiceBar['select'], choiceBar['changed']) : choiceBar['select']}
       label={isWithin ? label : undefined}
       aria-label={isWithin ? undefined : label}
-      title={isCode ? nameOf(context[fact]) : undefined}
+      title={isCode ? nameOf(value) : undefined}
       leftSection={leftSection}
       data={isCode ? data.map(({ value }) => ({ value, label: value })) : data}
       {...(isCode && {
@@ -69,7 +70,7 @@ export function FactSelect({
       {...(isWithin && { comboboxProps: { withinPortal: false, transitionProps: { duration: 0 } } })}
       onDropdownOpen={() => onListOpen?.(true)}
       onDropdownClose={() => onListOpen?.(false)}
-      value={context[fact]}
+      value={value}
       allowDeselect={false}
       w={isChanged && !isWithin ? `calc(${width} + 6px)` : width}
       rightSectionWidth={isChanged ? 26 : 20}
@@ -84,29 +85,47 @@ export function FactSelect({
         ...FACT_BACK,
         style: { pointerEvents: 'all', background: 'none' },
       }}
-      onChange={(value) => onChange({ [fact]: value === persona?.context[fact] ? '' : (value ?? '') })}
+      onChange={(next) => onChange({ [fact]: next === (persona?.context[fact] ?? NONE) ? '' : (next ?? '') })}
     />
   );
 }
 
-/** The facts that are short codes. */
+/** The facts that are short codes, and the brand where there are any. */
 export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOpen'>) {
   const licences = useReference('licences');
+  const brands = useReference('brands');
+  const names = useReference('names');
   const currencies = useReference('currencies');
   const codes = [
     { fact: 'licence', label: say('licence'), values: licences, width: '56px' },
     { fact: 'currency', label: say('currency'), values: currencies.map(({ code }) => code), width: '72px' },
   ] as const;
-  return codes.map(({ fact, label, values, width }) => (
-    <FactSelect
-      key={fact}
-      fact={fact}
-      label={label}
-      data={values.map((code) => ({ value: code, label: code }))}
-      width={props.onListOpen ? '100%' : width}
-      {...props}
-    />
-  ));
+  return (
+    <>
+      {brands.length > 0 && (
+        <FactSelect
+          fact="brand"
+          label={say('brand')}
+          data={[
+            { value: NONE, label: say('no-brand') },
+            ...brands.map((id) => ({ value: id, label: names.brands.get(id) ?? id })),
+          ]}
+          width={props.onListOpen ? '100%' : '116px'}
+          {...props}
+        />
+      )}
+      {codes.map(({ fact, label, values, width }) => (
+        <FactSelect
+          key={fact}
+          fact={fact}
+          label={label}
+          data={values.map((code) => ({ value: code, label: code }))}
+          width={props.onListOpen ? '100%' : width}
+          {...props}
+        />
+      ))}
+    </>
+  );
 }
 
 /** Resets one change of the visitor. */

@@ -45,7 +45,7 @@ const MORE_FACTS = [
   },
 ] as const;
 
-const AS_OWN_CODES = { licence: '', currency: '' } as const;
+const AS_OWN_CODES = { licence: '', brand: '', currency: '' } as const;
 
 const isChanged = (choice: VisitorChoice, facts: Partial<Record<keyof VisitorChoice, ''>>): boolean =>
   (Object.keys(facts) as (keyof VisitorChoice)[]).some((fact) => choice[fact] !== ''); // Its own keys.

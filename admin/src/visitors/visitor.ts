@@ -17,6 +17,8 @@ export type VisitorChoice = {
   persona: string;
   locale: string;
   licence: string;
+  /** May be `none`. */
+  brand: string;
   currency: string;
   login: string;
   /** Ids separated by commas, or `none`. */
@@ -45,6 +47,7 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   persona: 'as',
   locale: 'v.locale',
   licence: 'v.licence',
+  brand: 'v.brand',
   currency: 'v.currency',
   login: 'v.login',
   groups: 'v.groups',
@@ -74,6 +77,7 @@ export function parseVisitorChoice(
     persona: get('persona'),
     locale: get('locale'),
     licence: get('licence'),
+    brand: get('brand'),
     currency: get('currency'),
     login: get('login'),
     groups: get('groups'),
@@ -116,6 +120,7 @@ export const UNCHANGED = {
   ...AS_OWN_PLAYER,
   locale: '',
   licence: '',
+  brand: '',
   currency: '',
   flags: '',
 } as const satisfies Partial<VisitorChoice>;
@@ -124,7 +129,7 @@ export const UNCHANGED = {
 export const isAsPersona = (choice: VisitorChoice): boolean =>
   (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).every((fact) => choice[fact] === ''); // Its own keys.
 
-const NONE = 'none';
+export const NONE = 'none';
 
 /** Groups as a choice; empty when they are the persona's own. */
 export function groupsChoice(persona: Persona | undefined, groups: readonly number[]): string {
@@ -143,10 +148,11 @@ export function choiceOf({
   device,
   ...rest
 }: Context): Partial<VisitorChoice> {
-  const { country = NONE, userId = NONE, partnerId = NONE, flags = {} } = rest;
+  const { brand = NONE, country = NONE, userId = NONE, partnerId = NONE, flags = {} } = rest;
   return {
     locale,
     licence,
+    brand,
     currency,
     login,
     groups: groups.length === 0 ? NONE : groups.join(','),
@@ -215,7 +221,7 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
   const at = Date.parse(choice.at);
   const login = choice.login === 'guest' || choice.login === 'player' ? choice.login : base.login;
   const groups = choice.groups ? choice.groups.split(',').map(Number).filter(Number.isInteger) : base.groups;
-  const { country, userId, partnerId, ...more } = base;
+  const { brand, country, userId, partnerId, ...more } = base;
   const {
     break: _break,
     age: _age,
@@ -227,6 +233,7 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
   return {
     ...facts,
     ...(login === 'player' ? chosenPerson(base, choice) : {}),
+    ...optional('brand', choice.brand || brand),
     ...optional('country', choice.country || country),
     ...optional('userId', choice.userId || userId),
     ...optional('partnerId', choice.partnerId || partnerId),
@@ -241,8 +248,10 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
   };
 }
 
-const optional = (name: 'country' | 'userId' | 'partnerId', value: string | undefined): Partial<Context> =>
-  value === undefined || value === NONE ? {} : { [name]: value };
+const optional = (
+  name: 'brand' | 'country' | 'userId' | 'partnerId',
+  value: string | undefined,
+): Partial<Context> => (value === undefined || value === NONE ? {} : { [name]: value });
 
 const parseFlags = (text: string): Record<string, boolean> =>
   Object.fromEntries(

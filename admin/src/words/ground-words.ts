@@ -14,6 +14,7 @@ const CONDITIONS: ReadonlySet<string> = new Set<keyof Audience>([
   'groups',
   'locales',
   'licences',
+  'brands',
   'currencies',
   'currencyKind',
   'countries',

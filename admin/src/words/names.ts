@@ -7,6 +7,7 @@ export type Names = {
   groups: ReadonlyMap<number, string>;
   locales: ReadonlyMap<string, string>;
   licences: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
   audiences: ReadonlyMap<string, string>;
   /** To whom each licence lets anything be promoted: with the class of a promotion this goes without saying (SAFE-07). */
   promotions: ReadonlyMap<string, Audience>;
@@ -122,6 +123,7 @@ export const EMPTY_NAMES: Names = {
   },
   locales: new Map(),
   licences: new Map(),
+  brands: new Map(),
   audiences: new Map(),
   promotions: new Map(),
 };

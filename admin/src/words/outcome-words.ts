@@ -155,6 +155,8 @@ function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext
       return { locales: [...outcome.wanted] };
     case 'licences':
       return { licences: [...outcome.wanted] };
+    case 'brands':
+      return { brands: [...outcome.wanted] };
     case 'currencies':
       return { currencies: [...outcome.wanted] };
     case 'currencyKind':
@@ -208,6 +210,9 @@ const VERBS: Partial<Record<ConditionOutcome['name'], string>> = {
   get licences() {
     return say('is-under');
   },
+  get brands() {
+    return say('is-of');
+  },
   get 'countries.anyOf'() {
     return say('lives-in');
   },
@@ -249,6 +254,10 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
       return names.locales.get(outcome.actual) ?? localeName(outcome.actual);
     case 'licences':
       return say('licence-actual', { actual: names.licences.get(outcome.actual) ?? outcome.actual });
+    case 'brands':
+      return outcome.actual === null
+        ? say('no-brand-actual')
+        : (names.brands.get(outcome.actual) ?? outcome.actual);
     case 'currencies':
       return outcome.actual;
     case 'currencyKind':

@@ -75,6 +75,9 @@ const REASON_WORDS: Record<ReasonCode, string> = {
   get LICENCE() {
     return say('another-licence');
   },
+  get BRAND() {
+    return say('another-brand');
+  },
   get CURRENCY() {
     return say('another-currency');
   },

@@ -87,6 +87,8 @@ function breakIn(wanted: readonly string[], facts: VisitFacts): boolean | undefi
 function isKnown(atom: Atom, facts: VisitFacts): boolean {
   switch (atom.type) {
     case 'fact':
+      // Visits do not say on which host they were.
+      if (atom.fact === 'brand') return false;
       // For the currency, the caller tries every currency of the kind.
       return atom.fact === 'currency' || facts[atom.fact] !== undefined;
     case 'group':

@@ -11,6 +11,7 @@ const text: Fact = { wanted: 'a text', holds: (value) => typeof value === 'strin
 const FACTS: { readonly [Name in keyof Context]-?: Fact } = {
   locale: text,
   licence: text,
+  brand: text,
   login: { wanted: '"guest" or "player"', holds: (value) => value === 'guest' || value === 'player' },
   groups: {
     wanted: 'a list of group ids, whole numbers from 0',

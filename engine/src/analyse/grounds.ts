@@ -53,7 +53,13 @@ const ENABLED = '/enabled';
 export function documentParts(compiled: CompiledSnapshot, document: CompiledDocument): Part[] {
   const { kind, id } = document;
   const { enabled, price } = documentConditions(compiled, document);
-  const parts = targetParts(compiled, document.target, { kind, id, pointer: '' });
+  // The brands that it is for stand outside of its audience.
+  const brandsAt = document.data['brands'] === undefined ? '/audience/brands' : '/brands';
+  const parts = targetParts(compiled, document.target, { kind, id, pointer: '' }).map((part) =>
+    part.kind === kind && part.id === id && part.pointer === '/audience/brands'
+      ? { ...part, pointer: brandsAt }
+      : part,
+  );
   const add = (pointer: string, words: string, formula: Formula): void => {
     if (formula.type !== 'true') parts.push({ kind, id, pointer, words, formula, isTime: false });
   };

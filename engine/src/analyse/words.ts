@@ -18,6 +18,8 @@ export function conditionWords(name: keyof Audience, audience: Audience): string
       return named('language', audience.locales ?? [], 'or');
     case 'licences':
       return named('licence', audience.licences ?? [], 'or');
+    case 'brands':
+      return named('brand', audience.brands ?? [], 'or');
     case 'currencies':
       return named('currency', audience.currencies ?? [], 'or');
     case 'currencyKind':

@@ -8,7 +8,7 @@ import { countries } from './countries.ts';
 import { currencyKind } from './currency-kind.ts';
 import { flags } from './flags.ts';
 import { groups } from './groups.ts';
-import { currencies, devices, licences, locales } from './lists.ts';
+import { brands, currencies, devices, licences, locales } from './lists.ts';
 import { login } from './login.ts';
 import { audience } from './named-audience.ts';
 import { anyOf, not } from './nested.ts';
@@ -22,6 +22,7 @@ const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name>
   groups,
   locales,
   licences,
+  brands,
   currencies,
   currencyKind,
   countries,

@@ -76,6 +76,7 @@ const FACTS = [
   'login',
   'locale',
   'licence',
+  'brand',
   'currency',
   'country',
   'device',

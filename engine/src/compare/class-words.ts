@@ -93,6 +93,8 @@ function factWords({ fact, in: values }: Of<'fact'>, isNot: boolean): string {
       return `${no}reading ${list(values)}`;
     case 'licence':
       return `${no}under licence ${list(values)}`;
+    case 'brand':
+      return `${no}on a host of ${list(values.map((id) => (id === '' ? 'no brand' : `brand ${id}`)))}`;
     case 'currency':
       return values.length === 0 ? `${isNot ? 'any' : 'no'} currency` : `${no}playing in ${list(values)}`;
     case 'country':

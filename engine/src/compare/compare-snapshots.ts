@@ -111,6 +111,6 @@ function createSearch(
 }
 
 function visitorsOf(compiled: CompiledSnapshot): unknown {
-  const { locales, licences, currencies } = getFacts(compiled);
-  return [locales.toSorted(), licences.toSorted(), currencies?.toSorted() ?? null];
+  const { locales, licences, brands, currencies } = getFacts(compiled);
+  return [locales.toSorted(), licences.toSorted(), brands, currencies?.toSorted() ?? null];
 }

@@ -101,6 +101,7 @@ function domainsOf(
   return {
     locale: locales,
     licence: new Set([...then.licences, ...now.licences]),
+    brand: new Set([...then.brands, ...now.brands]),
     login: new Set(['guest', 'player']),
     device: new Set(['mobile', 'desktop']),
     break: new Set(BREAKS),

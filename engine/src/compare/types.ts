@@ -58,7 +58,7 @@ export type ClassCondition =
   /** What is unknown of a country or a break is the empty text; a guest takes no break. */
   | {
       type: 'fact';
-      fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device' | 'break';
+      fact: 'login' | 'locale' | 'licence' | 'brand' | 'currency' | 'country' | 'device' | 'break';
       in: string[];
     }
   /** Players only; guests are in no group. */

@@ -1,6 +1,6 @@
 import type { Audience, Schedule } from '@marquee/schemas';
 
-/** Menu links that no document can hide: not by licence, audience or schedule (SAFE-01). */
+/** Menu links that no document can hide: not by brand, licence, audience or schedule (SAFE-01). */
 export const LOCKED_LINKS: ReadonlySet<string> = new Set([
   'limits',
   'take-a-break',
@@ -10,6 +10,8 @@ export const LOCKED_LINKS: ReadonlySet<string> = new Set([
   'responsible-gaming',
 ]);
 
-/** Whether an audience or a schedule could ever hide it. */
-export const isTargeted = ({ audience, schedule }: { audience?: Audience; schedule?: Schedule }): boolean =>
-  Object.keys(audience ?? {}).length > 0 || Object.keys(schedule ?? {}).length > 0;
+export type Targeted = { brands?: readonly string[]; audience?: Audience; schedule?: Schedule };
+
+/** Whether its brands, an audience or a schedule could ever hide it. */
+export const isTargeted = ({ brands, audience, schedule }: Targeted): boolean =>
+  brands !== undefined || Object.keys(audience ?? {}).length > 0 || Object.keys(schedule ?? {}).length > 0;

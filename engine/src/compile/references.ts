@@ -80,6 +80,7 @@ function audienceReferences(audience: Audience, pointer: string, gathering: Gath
   list('feature-flag', audience.flags?.off, 'flags/off');
   list('locale', audience.locales, 'locales');
   list('licence', audience.licences, 'licences');
+  list('brand', audience.brands, 'brands');
   list('currency-table', audience.currencies, 'currencies');
   if (audience.audience !== undefined) add('audience', audience.audience, `${pointer}/audience`);
   audience.anyOf?.forEach((inner, index) =>

@@ -14,7 +14,7 @@ import { ALWAYS, isNever, necessary, type When } from './necessary.ts';
 export type ChangedPart = { readonly keys: readonly string[]; readonly when: When };
 
 /** Kinds that every answer is read from: they say who a visitor is, which texts fit, what an amount is. */
-export const EVERYWHERE: ReadonlySet<string> = new Set(['locale', 'licence', 'currency-table']);
+export const EVERYWHERE: ReadonlySet<string> = new Set(['locale', 'licence', 'brand', 'currency-table']);
 
 /**
  * Whom a change can reach: by lists, and by pages. The two differ where a page itself changes, because a hidden page may

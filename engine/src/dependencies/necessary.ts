@@ -30,6 +30,7 @@ export function necessary(audience: Audience | null | undefined, index: Snapshot
   for (const group of audience.groups?.allOf ?? []) oneOf('group', [group]);
   oneOf('locale', audience.locales);
   oneOf('licence', audience.licences);
+  oneOf('brand', audience.brands);
   oneOf('currency', audience.currencies);
   oneOf('device', audience.devices);
   oneOf('country', audience.countries?.anyOf);

@@ -148,6 +148,10 @@ function visitorWords(outcome: ConditionOutcome): string {
       return `this visitor’s locale is ${outcome.actual}`;
     case 'licences':
       return `this visitor’s licence is ${outcome.actual}`;
+    case 'brands':
+      return outcome.actual === null
+        ? 'this visitor is on a host of no brand'
+        : `this visitor’s brand is ${outcome.actual}`;
     case 'currencies':
       return `this visitor’s currency is ${outcome.actual}`;
     case 'currencyKind':

@@ -4,6 +4,7 @@ import { flagVerdict } from '../visitor/flag-verdict.ts';
 import { toSpan } from '../visitor/schedule.ts';
 import { ask, at, createAsked, type Asked, type Explaining, type JudgedFlag } from './asked.ts';
 import {
+  judgeBrands,
   judgeCountries,
   judgeCurrencies,
   judgeCurrencyKind,
@@ -71,6 +72,7 @@ const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
   groups: judgeGroups,
   locales: judgeLocales,
   licences: judgeLicences,
+  brands: judgeBrands,
   currencies: judgeCurrencies,
   currencyKind: judgeCurrencyKind,
   countries: judgeCountries,

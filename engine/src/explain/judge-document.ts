@@ -1,9 +1,11 @@
+import type { Audience } from '@marquee/schemas';
 import type { CompiledDocument, Target } from '../compile/compiled-snapshot.ts';
 import { withheldKey } from '../rules/law.ts';
 import { fieldsOf } from '../value/compiled-value.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
+import { judgeBrands } from './judge-facts.ts';
 import { judgePromotion } from './judge-promotion.ts';
 import { judgeSpan } from './judge-span.ts';
 import { ALWAYS, constant, NEVER } from './timeline.ts';
@@ -47,6 +49,17 @@ function judgeWhomAndWhen({ audience, span }: Target, place: Place, asked: Asked
   if (audience) judgeAudience(audience, at(place, 'audience'), asked);
 }
 
+/** The brands that the document is for stand outside of its audience. */
+function judgeBrandsAndRest({ kind, id, data }: CompiledDocument, target: Target, asked: Asked): void {
+  const place: Place = { kind, id, pointer: '' };
+  const brands = data['brands'] as string[] | undefined; // validated
+  if (brands) judgeBrands(brands, place, asked);
+  const { brands: both, ...audience } = target.audience ?? {};
+  const own = (data['audience'] as Audience | undefined)?.brands; // validated
+  const rest = brands && !own ? audience : { ...audience, ...(both ? { brands: both } : {}) };
+  judgeWhomAndWhen({ ...target, audience: rest }, place, asked);
+}
+
 /** Every condition of the document itself, in the order in which a marketer would fix them. Computed once. */
 export function judgeDocument(document: CompiledDocument, explaining: Explaining): Readonly<Asked> {
   const known = explaining.documents.get(document);
@@ -57,7 +70,7 @@ export function judgeDocument(document: CompiledDocument, explaining: Explaining
   const own = judgeLaw(document.target, place, asked);
   if (own.promotes) judgePromotion(place, asked);
   if (document.entry.managed) judgeEnabled(document, place, asked);
-  judgeWhomAndWhen(own, place, asked);
+  judgeBrandsAndRest(document, own, asked);
   if (document.kind === PRICED) judgePrice(document, place, asked);
   for (const link of document.leadsTo) judgeLink(document, link, asked);
   explaining.documents.set(document, asked);

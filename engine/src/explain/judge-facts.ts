@@ -4,7 +4,7 @@ import { countries as countriesHold } from '../audience/countries.ts';
 import { currencyKind as currencyKindHolds } from '../audience/currency-kind.ts';
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
 import { groups as groupsHold } from '../audience/groups.ts';
-import { currencies, devices, licences, locales } from '../audience/lists.ts';
+import { brands, currencies, devices, licences, locales } from '../audience/lists.ts';
 import { login as loginHolds } from '../audience/login.ts';
 import { ask, type Asked } from './asked.ts';
 import type { ReasonCode } from './reason-codes.ts';
@@ -89,6 +89,16 @@ export const judgeLocales = list('locales', locales, { fact: 'locale', reason: '
 export const judgeLicences = list('licences', licences, { fact: 'licence', reason: 'LICENCE' });
 export const judgeCurrencies = list('currencies', currencies, { fact: 'currency', reason: 'CURRENCY' });
 export const judgeDevices = list('devices', devices, { fact: 'device', reason: 'DEVICE' });
+
+export const judgeBrands: Judge<'brands'> = (wanted, place, asked) =>
+  ask(asked, 'brands', {
+    wanted,
+    actual: asked.explaining.visitor.context.brand ?? null,
+    place,
+    path: 'brands',
+    line: factLine(brands, wanted, asked),
+    reason: 'BRAND',
+  });
 
 export const judgeCurrencyKind: Judge<'currencyKind'> = (wanted, place, asked) => {
   const { index, context } = asked.explaining.visitor;

@@ -27,6 +27,7 @@ export const REASON_CODES = {
   GROUPS_NONE_OF: 'The visitor is in a group that is kept out.',
   LOCALE: 'For other locales.',
   LICENCE: 'For other licences.',
+  BRAND: 'For other brands.',
   CURRENCY: 'For other currencies.',
   CURRENCY_KIND: 'For the other kind of currency.',
   CURRENCY_UNKNOWN: 'The visitor’s currency is not in the currency table, so it is of neither kind.',

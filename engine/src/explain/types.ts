@@ -13,6 +13,8 @@ export type ConditionFacts = {
   'groups.noneOf': { wanted: readonly number[]; actual: readonly number[] };
   locales: { wanted: readonly string[]; actual: string };
   licences: { wanted: readonly string[]; actual: string };
+  /** `actual` is null for a visitor of no brand. */
+  brands: { wanted: readonly string[]; actual: string | null };
   currencies: { wanted: readonly string[]; actual: string };
   currencyKind: { wanted: string; actual: string | null };
   'countries.anyOf': { wanted: readonly string[]; actual: string | null };

@@ -17,6 +17,8 @@ export function whom(outcome: ConditionOutcome): string {
       return listed(outcome.wanted, { before: 'visitors in locale', kind: 'locales' });
     case 'licences':
       return listed(outcome.wanted, { before: 'visitors under licence', kind: 'licences' });
+    case 'brands':
+      return listed(outcome.wanted, { before: 'visitors of brand', kind: 'brands' });
     case 'currencies':
       return listed(outcome.wanted, { before: 'visitors playing in', kind: 'currencies' });
     case 'currencyKind':

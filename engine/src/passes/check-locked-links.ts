@@ -1,5 +1,5 @@
-import type { Audience, LicenceDocument, NavigationDocument, Schedule } from '@marquee/schemas';
-import { isTargeted, LOCKED_LINKS } from '../compile/locked-links.ts';
+import type { LicenceDocument, NavigationDocument } from '@marquee/schemas';
+import { isTargeted, LOCKED_LINKS, type Targeted } from '../compile/locked-links.ts';
 import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
 
 /**
@@ -39,8 +39,8 @@ function checkMenu(draft: SnapshotDraft, id: string, menu: NavigationDocument): 
   });
 }
 
-const targetPointer = (target: { audience?: Audience; schedule?: Schedule }, pointer: string): string =>
-  `${pointer}/${isTargeted({ audience: target.audience }) ? 'audience' : 'schedule'}`;
+const targetPointer = ({ brands, audience }: Targeted, pointer: string): string =>
+  `${pointer}/${brands ? 'brands' : isTargeted({ audience }) ? 'audience' : 'schedule'}`;
 
 function locked(draft: SnapshotDraft, { kind, id, pointer }: Place, link: string): void {
   report(draft, kind, id, {

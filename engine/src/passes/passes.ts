@@ -5,6 +5,7 @@ import { layOutEveryList } from './lay-out-lists.ts';
 import { checkCodes } from './check-codes.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkFlagKeys } from './check-flag-keys.ts';
+import { checkHosts } from './check-hosts.ts';
 import { checkLicences } from './check-licences.ts';
 import { checkLockedLinks } from './check-locked-links.ts';
 import { checkPaths } from './check-paths.ts';
@@ -31,6 +32,7 @@ const linkPasses: readonly CompilePass[] = [
   admitDocuments,
   checkFlagKeys,
   checkLicences,
+  checkHosts,
   checkLockedLinks,
   checkPaths,
   findReferences,

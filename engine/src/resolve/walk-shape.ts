@@ -25,12 +25,21 @@ export function walkShape(shape: Shape, value: unknown, visit: Visit): void {
 type Visit = (found: Found, place: Place) => void;
 
 const branchOf = createBranches(
-  (shape) => shape === 'audience' || shape === 'block' || (typeof shape === 'object' && 'reference' in shape),
+  (shape) =>
+    shape === 'audience' ||
+    shape === 'brands' ||
+    shape === 'block' ||
+    (typeof shape === 'object' && 'reference' in shape),
 );
 
 function walk(branch: Branch, value: unknown, visit: Visit, place: Place): void {
   if (value === undefined || value === null) return;
   if (branch === 'audience') return visit({ type: 'audience', audience: value as Audience }, place); // validated
+  if (branch === 'brands')
+    return (value as string[]).forEach((id, index) =>
+      // validated
+      visit({ type: 'reference', kind: 'brand', id }, inside(place, index)),
+    );
   if (branch === 'block') return walkBlock(value as BlockNode, visit, place); // validated
   if (typeof branch === 'string') return;
   if ('reference' in branch)

@@ -95,6 +95,7 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
       },
     locales: (list) => oneOf('locale', list),
     licences: (list) => oneOf('licence', list),
+    brands: (list) => oneOf('brand', list),
     currencies: (list) => oneOf('currency', list),
     currencyKind: (kind) => (sources, isNegated) =>
       oneOf('currency', sources.currenciesByKind.get(kind) ?? [])(sources, isNegated),

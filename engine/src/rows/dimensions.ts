@@ -12,13 +12,14 @@ export const DIMENSIONS = [
   'userIdDigit',
   'partnerIdParity',
   'partnerIdDigit',
+  'brand',
 ] as const;
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The numbers of a visitor's values, by dimension; 0 for a value that no row names. */
 export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string, number>[]): number[] {
-  const { userId, partnerId, country } = context;
+  const { userId, partnerId, country, brand } = context;
   return [
     numberOf(numbers, 0, context.login),
     numberOf(numbers, 1, context.locale),
@@ -30,6 +31,7 @@ export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string,
     userId ? numberOf(numbers, 7, digitOf(userId)) : 0,
     partnerId ? numberOf(numbers, 8, parityOf(partnerId)) : 0,
     partnerId ? numberOf(numbers, 9, digitOf(partnerId)) : 0,
+    brand ? numberOf(numbers, 10, brand) : 0,
   ];
 }
 

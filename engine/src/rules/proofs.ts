@@ -15,8 +15,8 @@ export type Proofs = {
   isRuledOut(breach: Pick<Breach, 'targets'>, asked: Asked): boolean;
 };
 
-/** What conditions mean beyond what they say: named audiences, flags, licences, languages and currencies. */
-const MEANING = ['audience', 'feature-flag', 'licence', 'locale', 'currency-table'] as const;
+/** What conditions mean beyond what they say: named audiences, flags, licences, brands, languages and currencies. */
+const MEANING = ['audience', 'feature-flag', 'licence', 'brand', 'locale', 'currency-table'] as const;
 const NONE: ReadonlyMap<string, CompiledDocument> = new Map();
 
 type Kept = {

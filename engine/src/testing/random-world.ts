@@ -11,6 +11,7 @@ const GROUPS = [1, 2, 3, 4, 5, 6];
 const PLACES = ['hero', 'side', 'row'];
 const FLAGS = ['f0', 'f1', 'f2', 'f3'];
 const NAMED = ['a0', 'a1', 'a2', 'a3'];
+const BRANDS = ['northstar', 'polaris'];
 const CONSENTS = ['casino:email', 'casino:sms', 'sports:email'];
 const START = Date.parse('2026-05-01T00:00:00Z');
 const HOUR = 3_600_000;
@@ -38,6 +39,7 @@ function audience(random: Random, level: number, depth: number): Audience {
     () => ({ groups: groups(random) }),
     () => ({ locales: random.some(LOCALES, 3) }),
     () => ({ licences: random.some(['CW', 'EE'], 2) }),
+    () => ({ brands: random.some(BRANDS, 2) }),
     () => ({ currencies: random.some(CURRENCIES, 2) }),
     () => ({ currencyKind: random.pick(['fiat', 'crypto'] as const) }),
     () => ({ countries: countries(random) }),
@@ -120,7 +122,8 @@ function split(random: Random): NonNullable<Audience['split']> {
   };
 }
 
-const target = (random: Random): { audience?: Audience; schedule?: Schedule } => ({
+const target = (random: Random): { brands?: string[]; audience?: Audience; schedule?: Schedule } => ({
+  ...(random.chance(0.3) ? { brands: [random.pick(BRANDS), ...random.some(BRANDS, 1)] } : {}),
   ...(random.chance(0.8) ? { audience: audience(random, FLAGS.length, 2) } : {}),
   ...(random.chance(0.4) ? { schedule: schedule(random) } : {}),
 });
@@ -161,6 +164,7 @@ export function randomDocuments(random: Random, count: number): Documents {
         value: random.chance(0.5),
       })),
     })),
+    brand: Object.fromEntries(BRANDS.map((id) => [id, { name: id, hosts: [`${id}.example`] }])),
     // Of two licences one says to whom anything may be promoted; visitors have a third, too.
     licence: {
       CW: licence('CW', { isDefault: true }),
@@ -195,6 +199,7 @@ export function randomDocuments(random: Random, count: number): Documents {
 export const randomContext = (random: Random): Context => ({
   locale: random.pick([...LOCALES, 'xx']),
   licence: random.pick(['CW', 'EE', 'XX']),
+  ...(random.chance(0.8) ? { brand: random.pick([...BRANDS, 'none']) } : {}),
   login: random.chance(0.75) ? 'player' : 'guest',
   // Traits of people have negative numbers in the index: a group must not pass for one.
   groups: random.some([...GROUPS, 99, -1, -2], 5),

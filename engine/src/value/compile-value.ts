@@ -32,18 +32,31 @@ export const createValueSources = (messages: TextSources['messages']): ValueSour
   names: new Map(),
 });
 
-type Targeted = { audience?: Audience; schedule?: Schedule };
+type Targeted = { brands?: readonly string[]; audience?: Audience; schedule?: Schedule };
 
 export function compileTarget(
-  { audience, schedule }: Targeted,
+  { brands, audience, schedule }: Targeted,
   audiences: Audiences,
   promotes = false,
 ): Target {
   const span = toSpan(schedule);
-  const plain = compileAudience(audience, audiences);
+  const plain = compileAudience(ofBrands(brands, audience), audiences);
   const compiled = promotes ? compilePromoted(plain, audiences) : plain;
   if (!compiled && !span) return FOR_ALL;
   return { promotes, audience: plain?.source ?? null, span, compiled };
+}
+
+/**
+ * The brands that a document is for are one more condition of its audience, which nothing in the audience can make up
+ * for: index, explanation, analysis and comparison know it as any other.
+ */
+function ofBrands(
+  brands: readonly string[] | undefined,
+  audience: Audience | undefined,
+): Audience | undefined {
+  if (!brands) return audience;
+  const both = audience?.brands;
+  return { ...audience, brands: both ? brands.filter((brand) => both.includes(brand)) : [...brands] };
 }
 
 /** Shared by everything without a target, which is most of the content. */

@@ -53,7 +53,7 @@ export function layoutOf(place: Place, shape: RecordShape, stored: readonly stri
 }
 
 /** Targets and variables are used up when compiling: a page does not receive them. */
-const LEFT_BEHIND: ReadonlySet<unknown> = new Set<Shape>(['audience', 'schedule', 'variables']);
+const LEFT_BEHIND: ReadonlySet<unknown> = new Set<Shape>(['audience', 'brands', 'schedule', 'variables']);
 
 function createLayout(place: Place, shape: RecordShape, stored: readonly string[], shared: Names): Layout {
   const fields: Field[] = [];

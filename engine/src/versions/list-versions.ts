@@ -142,7 +142,7 @@ function createVersionSimplify(
   compiled: CompiledSnapshot,
   { now, among }: { now: number; among: NonNullable<VersionOptions['among']> },
 ): Simplify {
-  const { locales, licences, currencies } = getFacts(compiled);
+  const { locales, licences, brands, currencies } = getFacts(compiled);
   const only = (value: string | undefined, all: readonly string[]): ReadonlySet<string> =>
     new Set(value === undefined ? all : [value]);
   const codes = among.currency === undefined ? currencies : [among.currency];
@@ -153,6 +153,7 @@ function createVersionSimplify(
     domains: {
       locale: only(among.locale, locales),
       licence: only(among.licence, licences),
+      brand: only(among.brand, brands),
       login: only(among.login, ['guest', 'player']),
       device: only(among.device, ['mobile', 'desktop']),
       ...(codes ? { currency: new Set(codes) } : {}),

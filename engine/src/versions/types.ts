@@ -5,7 +5,7 @@ export type VersionOptions = {
   /** The instant in epoch milliseconds; by default when the release was published. */
   now?: number;
   /** Only visitors with these facts: “in English and euros”, “on phones”. */
-  among?: Partial<Pick<Context, 'locale' | 'licence' | 'currency' | 'device' | 'login'>>;
+  among?: Partial<Pick<Context, 'locale' | 'licence' | 'brand' | 'currency' | 'device' | 'login'>>;
   /** Visitors whose versions are listed first; the engine finds the other versions. */
   known?: readonly Context[];
   /** The most versions to list. */

@@ -5,6 +5,8 @@ import { DEFAULT_LICENCES } from '../resolve/page-variants.ts';
 export type Facts = {
   readonly locales: readonly string[];
   readonly licences: readonly string[];
+  /** The empty text comes first: a host of no brand. */
+  readonly brands: readonly string[];
   /** Null when there is no currency table: then a visitor may have any code. */
   readonly currencies: readonly string[] | null;
 };
@@ -23,6 +25,7 @@ export function getFacts(compiled: CompiledSnapshot): Facts {
   const facts: Facts = {
     locales: preferring('en', [...index.supportedLocales]),
     licences: licences.length > 0 ? licences : DEFAULT_LICENCES,
+    brands: ['', ...(index.documents.get('brand')?.keys() ?? [])],
     currencies: index.currencies.size > 0 ? preferring('EUR', [...index.currencies.keys()]) : null,
   };
   factsOf.set(compiled, facts);

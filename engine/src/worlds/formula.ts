@@ -7,10 +7,18 @@ import { spanFormula } from './span-formula.ts';
 import { splitFormula } from './split-formula.ts';
 
 /** Facts of which a visitor has one value. */
-export type ListedFact = 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device' | 'break';
+export type ListedFact =
+  | 'login'
+  | 'locale'
+  | 'licence'
+  | 'brand'
+  | 'currency'
+  | 'country'
+  | 'device'
+  | 'break';
 
 /**
- * A question about one fact of a visitor. An unknown country is the empty text, and so is a break of which nothing is
+ * A question about one fact of a visitor. An unknown country is the empty text, and so are no brand and a break of which nothing is
  * known; a guest takes none.
  */
 export type Atom =
@@ -153,7 +161,7 @@ export function conditionFormulas(
 ): ReadonlyMap<keyof Audience, Formula> {
   const parts = new Map<keyof Audience, Formula>();
   const { login, groups, locales, licences, currencies, currencyKind, countries, devices, flags } = audience;
-  const { age, verified, registeredDays, consents } = audience;
+  const { age, verified, registeredDays, consents, brands } = audience;
   const facts = { locale: locales, licence: licences, currency: currencies, device: devices };
   const names = {
     locale: 'locales',
@@ -167,6 +175,7 @@ export function conditionFormulas(
     const list = facts[fact];
     if (list) parts.set(names[fact], oneOf(fact, list));
   }
+  if (brands) parts.set('brands', oneOf('brand', brands));
   if (currencyKind) {
     const all = [...compiled.index.currencies.values()];
     const ofKind = all.filter(({ kind }) => kind === currencyKind).map(({ code }) => code);

@@ -23,6 +23,7 @@ export type SolverDomains = {
   readonly login: Domain<string>;
   readonly locale: Domain<string>;
   readonly licence: Domain<string>;
+  readonly brand: Domain<string>;
   readonly currency: Domain<string>;
   readonly country: Domain<string>;
   readonly device: Domain<string>;
@@ -131,6 +132,7 @@ export function createSolverDomains(facts: Facts, named: Named, now: number | 'a
     login: domain(['guest', 'player']),
     locale: domain(facts.locales),
     licence: domain(facts.licences),
+    brand: domain(facts.brands),
     currency: domain(facts.currencies ?? openCurrencies(named.currencies)),
     country: domain(countriesFor(named.countries)),
     device: domain(['desktop', 'mobile']),

@@ -34,11 +34,13 @@ export function toContext(
   const now = instantIn(valuesIn(domains.time, state), near, hours);
   if (now === null) return { reason: 'No instant was found at which all the hours of the week are met.' };
   const [country = ''] = valuesIn(domains.country, state);
+  const [brand = ''] = valuesIn(domains.brand, state);
   const [device] = valuesIn(domains.device, state);
   const [pause = ''] = valuesIn(domains.break, state);
   return {
     locale: valuesIn(domains.locale, state)[0] ?? 'en',
     licence: valuesIn(domains.licence, state)[0] ?? '',
+    ...(brand === '' ? {} : { brand }),
     login,
     groups: groupsIn(domains, state),
     currency: valuesIn(domains.currency, state)[0] ?? 'EUR',

@@ -28,6 +28,8 @@ const COPIED = [
   'config/page',
   'config/popup',
   'config/audience',
+  'config/brand',
+  'config/locale',
   'blocks/facts',
   'blocks/columns',
 ];

@@ -11,7 +11,7 @@ const BLOCK = 'blocks/facts/schema.json';
 const KIND = 'config/banner/schema.json';
 
 /** Those that they name are among them. */
-const KINDS = ['banner', 'page', 'popup', 'audience'];
+const KINDS = ['banner', 'page', 'popup', 'audience', 'brand', 'locale'];
 
 let folder: string;
 beforeAll(() => {

@@ -7,6 +7,7 @@ const SPECIAL: Record<string, string> = {
   '/schemas/shared/money-by-currency.json': 'money-by-currency',
   '/schemas/shared/variables.json': 'variables',
   '/schemas/shared/audience.json': 'audience',
+  '/schemas/shared/brands.json': 'brands',
   '/schemas/shared/schedule.json': 'schedule',
   '/schemas/shared/block-node.json': 'block',
 };

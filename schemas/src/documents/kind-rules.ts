@@ -6,6 +6,7 @@ import type {
   ShopCardDocument,
   SurveyDocument,
 } from '../../generated/types.ts';
+import { brandProblems } from './kinds/brand-rules.ts';
 import { adventureProblems } from './kinds/adventure-rules.ts';
 import { shopCardAgreement } from './offer-agreement.ts';
 import type { Problem } from './problem.ts';
@@ -146,6 +147,7 @@ export const kindRules: Record<string, Rule[]> = {
   wheel: [wheelProblems as Rule],
   'wheel-segments': [wheelSegmentsProblems as Rule],
   'feature-flag': [sameAsId('key')],
+  brand: [brandProblems as Rule],
   licence: [sameAsId('code')],
   locale: [sameAsId('code')],
   messages: [sameAsId('locale')],

@@ -56,6 +56,8 @@ export const PROBLEM_CODES = {
     'Two entries of one list with one id. The document stays as it is, and is not published again.',
   VARIABLE_TYPE_DIFFERS:
     'A variable that is a text in one currency and a number or an amount in another. The document stays as it is, and is not published again.',
+  DUPLICATE_HOST: 'A host name twice: in one brand, in two brands, or in two licences.',
+  LOW_CONTRAST: 'A colour on which, or in which, texts cannot be read well enough.',
   DUPLICATE_PATH: 'Two pages at one path.',
   TAKEN_PATH:
     'A page where the site has something of its own, or where addresses in a language begin: it would never be shown. The document stays as it is, and is not published again.',

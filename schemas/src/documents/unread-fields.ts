@@ -35,7 +35,13 @@ function isNeededWhole(kind: string, data: unknown, pointer: string): boolean {
   for (const step of pointer.split('/').slice(1, -1)) {
     const name = unescapeStep(step);
     shape = innerShape(shape, value, name);
-    if (shape === 'audience' || shape === 'schedule' || (shape !== null && isOffer(shape))) return true;
+    if (
+      shape === 'audience' ||
+      shape === 'brands' ||
+      shape === 'schedule' ||
+      (shape !== null && isOffer(shape))
+    )
+      return true;
     value = innerValue(value, name);
   }
   return false;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useReference } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/contact-sheet.ts';
 import { localeName } from '../../words/names.ts';
-import { AMONG_FACTS, ANY, chosenFact, type AmongFact } from './among.ts';
+import { AMONG_FACTS, ANY, chosenFact, NO_BRAND, type AmongFact } from './among.ts';
 import choiceBar from '../../shared/ui/choice-bar.module.css';
 
 type AmongBarProps = { params: URLSearchParams; onChange: (fact: AmongFact, value: string) => void };
@@ -23,6 +23,14 @@ const WORDS: Record<AmongFact, { label: string; any: string }> = {
     },
     get any() {
       return say('any-licence');
+    },
+  },
+  brand: {
+    get label() {
+      return say('brand');
+    },
+    get any() {
+      return say('any-brand');
     },
   },
   currency: {
@@ -55,6 +63,7 @@ const WORDS: Record<AmongFact, { label: string; any: string }> = {
 const WIDTHS: Readonly<Record<AmongFact, number>> = {
   locale: 138,
   licence: 116,
+  brand: 116,
   currency: 92,
   device: 106,
   login: 164,
@@ -64,11 +73,16 @@ const WIDTHS: Readonly<Record<AmongFact, number>> = {
 export function AmongBar({ params, onChange }: AmongBarProps) {
   const locales = useReference('locales');
   const licences = useReference('licences');
+  const brands = useReference('brands');
   const currencies = useReference('currencies');
   const names = useReference('names');
   const values: Record<AmongFact, { value: string; label: string }[]> = {
     locale: locales.map((locale) => ({ value: locale, label: localeName(locale) })),
     licence: licences.map((code) => ({ value: code, label: names.licences.get(code) ?? code })),
+    brand: [
+      { value: NO_BRAND, label: say('no-brand') },
+      ...brands.map((id) => ({ value: id, label: names.brands.get(id) ?? id })),
+    ],
     currency: currencies.map(({ code }) => ({ value: code, label: code })),
     device: [
       { value: 'mobile', label: say('phones') },
@@ -81,7 +95,7 @@ export function AmongBar({ params, onChange }: AmongBarProps) {
   };
   return (
     <fieldset className={choiceBar['bar']} aria-label={say('which-visitors')}>
-      {AMONG_FACTS.map((fact) => {
+      {AMONG_FACTS.filter((fact) => fact !== 'brand' || brands.length > 0).map((fact) => {
         const chosen = chosenFact(params, fact);
         return (
           <Select

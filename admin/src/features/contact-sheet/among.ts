@@ -1,12 +1,21 @@
 import type { VersionOptions } from '@marquee/engine';
 
 export type Among = NonNullable<VersionOptions['among']>;
-export type AmongFact = 'locale' | 'licence' | 'currency' | 'device' | 'login';
+export type AmongFact = 'locale' | 'licence' | 'brand' | 'currency' | 'device' | 'login';
 
-export const AMONG_FACTS: readonly AmongFact[] = ['locale', 'licence', 'currency', 'device', 'login'];
+export const AMONG_FACTS: readonly AmongFact[] = [
+  'locale',
+  'licence',
+  'brand',
+  'currency',
+  'device',
+  'login',
+];
 
 /** Stands for any value in the address. */
 export const ANY = '*';
+/** Stands for a host of no brand in the address. */
+export const NO_BRAND = 'none';
 
 /** Languages and currencies multiply the number of versions, so a sheet starts with one of each. */
 const STARTS_WITH: Partial<Record<AmongFact, string>> = { locale: 'en', currency: 'EUR', device: 'mobile' };
@@ -25,6 +34,8 @@ export function parseAmong(params: URLSearchParams): Among {
     const value = chosenFact(params, fact);
     if (value !== undefined) among[fact] = value;
   }
+  const brand = chosenFact(params, 'brand');
+  if (brand !== undefined) among.brand = brand === NO_BRAND ? '' : brand;
   const device = chosenFact(params, 'device');
   if (device === 'mobile' || device === 'desktop') among.device = device;
   const login = chosenFact(params, 'login');

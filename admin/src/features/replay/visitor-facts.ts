@@ -13,6 +13,7 @@ export function visitorFacts(
   const {
     locale,
     licence,
+    brand,
     login,
     groups,
     currency,
@@ -35,6 +36,7 @@ export function visitorFacts(
     { name: say('groups'), value: groups.map((id) => groupName(names, id)).join(', ') || say('none') },
     { name: say('language'), value: names.locales.get(locale) ?? localeName(locale) },
     { name: say('licence'), value: names.licences.get(licence) ?? licence },
+    ...(brand === undefined ? [] : [{ name: say('brand'), value: names.brands.get(brand) ?? brand }]),
     { name: say('currency'), value: currency },
     { name: say('country'), value: country === undefined ? say('not-known') : countryName(country) },
     { name: say('device'), value: device === 'mobile' ? say('phone') : say('computer') },

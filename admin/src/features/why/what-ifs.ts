@@ -69,6 +69,11 @@ function chipsOf(
         label: say('under-licence', { licence: names.licences.get(licence) ?? licence }),
         change: { licence },
       }));
+    case 'brands':
+      return deciding.wanted.slice(0, 1).map((brand) => ({
+        label: say('of-brand', { brand: names.brands.get(brand) ?? brand }),
+        change: { brand },
+      }));
     case 'currencies':
       return deciding.wanted
         .slice(0, 1)

@@ -124,7 +124,7 @@ function singleOptions(id: 'login' | 'currencyKind' | 'audience', reference: Ref
 
 function listOptions(
   id: ConditionId,
-  { names, locales, licences, currencies, flags }: ReferenceData,
+  { names, locales, licences, brands, currencies, flags }: ReferenceData,
 ): Option[] {
   const option = (value: string, label: string): Option => ({ value, label });
   if (id.startsWith('countries'))
@@ -136,6 +136,7 @@ function listOptions(
   if (id === 'locales') return locales.map((locale) => option(locale, localeName(locale)));
   if (id === 'licences')
     return licences.map((code) => option(code, `${names.licences.get(code) ?? code} (${code})`));
+  if (id === 'brands') return brands.map((brand) => option(brand, names.brands.get(brand) ?? brand));
   if (id === 'currencies') return currencies.map(({ code }) => option(code, code));
   return [option('mobile', 'Phone'), option('desktop', 'Computer')];
 }

@@ -8,6 +8,7 @@ export type ConditionId =
   | 'groups.noneOf'
   | 'locales'
   | 'licences'
+  | 'brands'
   | 'currencies'
   | 'currencyKind'
   | 'countries.anyOf'
@@ -88,6 +89,19 @@ export const SUBJECTS: readonly Subject[] = [
     operators: [
       {
         id: 'licences',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('brand');
+    },
+    operators: [
+      {
+        id: 'brands',
         get name() {
           return say('is-any-of');
         },
@@ -279,6 +293,7 @@ const STARTS: Record<ConditionId, unknown> = {
   'groups.noneOf': [],
   locales: [],
   licences: [],
+  brands: [],
   currencies: [],
   currencyKind: 'crypto',
   'countries.anyOf': [],

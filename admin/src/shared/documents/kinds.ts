@@ -12,6 +12,7 @@ import {
   FerrisWheel,
   GalleryHorizontal,
   Gavel,
+  Gem,
   Gift,
   Handshake,
   Headset,
@@ -71,6 +72,7 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   'vip-managers': Headset,
   adventures: CalendarDays,
   'rule-pack': Gavel,
+  brand: Gem,
 };
 
 const CONTENT: readonly Kind[] = [

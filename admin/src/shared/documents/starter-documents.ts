@@ -118,6 +118,7 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
     days: [{ day: 1, prize: { type: 'fs', count: 10 }, condition: { minDep: { EUR: 1000 }, wager: 0 } }],
   }),
   'rule-pack': (id) => ({ title: words(id), market: words(id), licences: [], rules: [] }),
+  brand: (id) => ({ name: words(id), hosts: [] }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

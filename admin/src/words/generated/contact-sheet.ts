@@ -50,4 +50,7 @@ export const say = catalogue<{
   "player": never;
   "on-a-break": never;
   "break-not-known": never;
+  "brand": never;
+  "any-brand": never;
+  "no-brand": never;
 }>("contact-sheet", english);

@@ -447,4 +447,5 @@ export const say = catalogue<{
   "the-rule-warns": "title";
   "the-rule-counts-from": "instant";
   "see-it-as-a-visitor": never;
+  "brand": never;
 }>("forms", english);

@@ -62,4 +62,5 @@ export const say = catalogue<{
   "no": never;
   "registered": never;
   "consents": never;
+  "brand": never;
 }>("replay", english);

@@ -48,4 +48,6 @@ export const say = catalogue<{
   "consents": never;
   "consents-not-known": never;
   "break-not-known": never;
+  "brand": never;
+  "no-brand": never;
 }>("visitors", english);

@@ -77,4 +77,5 @@ export const say = catalogue<{
   "not-verified": never;
   "registered-days-ago": "count";
   "with-consent-for": "consents";
+  "of-brand": "brand";
 }>("why", english);

@@ -392,4 +392,8 @@ export const say = catalogue<{
   "a-rule-forbids-it": never;
   "the-rule-forbids-it": "title";
   "allowed-by-title": "title";
+  "is-of": never;
+  "no-brand-actual": never;
+  "another-brand": never;
+  "of-brand": never;
 }>("words", english);

@@ -84,6 +84,10 @@ function factClauses(audience: Audience, names: Names): Clause[] {
     say('under-licence'),
     audience.licences?.map((code) => names.licences.get(code) ?? code),
   );
+  add(
+    say('of-brand'),
+    audience.brands?.map((id) => names.brands.get(id) ?? id),
+  );
   add(say('playing-in'), audience.currencies);
   if (audience.currencyKind)
     clauses.push([

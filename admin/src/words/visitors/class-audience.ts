@@ -166,6 +166,9 @@ function factAudience({ fact, in: values }: Extract<ClassCondition, { type: 'fac
       return { locales: values };
     case 'licence':
       return { licences: values };
+    case 'brand':
+      // No brand is the empty text, which no audience can name.
+      return values.includes('') ? undefined : { brands: values };
     case 'currency':
       return { currencies: values };
     case 'device':

@@ -2,6 +2,7 @@ import { whyWithheld } from '@marquee/engine';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import { localeCodes } from '../modules/delivery/visitor-facts.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { builtFileRoutes } from '../modules/built-files/built-file.routes.ts';
 import type { FindKeptFile } from '../modules/built-files/find-kept-file.ts';
@@ -80,7 +81,7 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     if (namesRoutes)
       request.pageRoute = routeOf(await player.loadBuild(), request.url, (prefix) =>
-        visitor.release.documents('locale').has(prefix),
+        localeCodes(visitor.release, visitor.context.brand).includes(prefix),
       );
     if (isCounted) request.withheld = whyWithheld(visitor.release.compiled, visitor.context);
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
@@ -122,7 +123,9 @@ export async function playerRoutes(
   ): Promise<FastifyReply | undefined> {
     const prefix = localePrefix(request.url);
     const visitor = await app.visitorFor(request, prefix);
-    const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
+    const path = localeCodes(visitor.release, visitor.context.brand).includes(prefix)
+      ? `/${prefix}/404`
+      : '/404';
     const made = createRequestServices(request, visitor, services);
     const rendered = await renderPage(toWebRequest(request, reply, path), { services: made });
     // A redirect does not answer an error.

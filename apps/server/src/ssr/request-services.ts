@@ -4,7 +4,7 @@ import type { Kind } from '@marquee/schemas';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { visitorItems } from '../modules/config/visitor-items.ts';
-import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
+import { chooseBrand, chooseLicence, localeCodes } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import { keysOfCall, watchReads } from '../modules/delivery/dependency-keys.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
@@ -89,7 +89,7 @@ export function createRequestServices(
         restrictedCountries: sources.restrictedCountries,
       }),
     locales: listLocales(visitor, request.hostname),
-    localeCodes: [...release.documents('locale').keys()],
+    localeCodes: localeCodes(release, context.brand),
     platform: noting(sources.platform.forPage(request), visitor),
     canonicalOrigin: canonicalOrigin(request, visitor),
     // A partner’s script may promote whatever it likes.
@@ -124,14 +124,30 @@ const noting = (client: PlatformClient, { noteRead }: RequestVisitor): PlatformC
     : client;
 
 /**
- * Mirror domains serve the same product, so search engines are told the public origin that people type (LIC-01). A host
- * that another licence names has other content, so it is its own canonical origin.
+ * Mirror domains serve the same product, so search engines are told the public origin that people type, or the main host
+ * of the brand (LIC-01). A host under another licence has other content: it names the first host of its own, or itself.
  */
 function canonicalOrigin(request: PageRequest, { release }: RequestVisitor): string {
   const licences = release.documents('licence');
   const own = siteAddress(request);
+  const main = mainHost(release, own.hostname);
+  if (main !== undefined) {
+    if (own.hostname !== main) own.hostname = main;
+    return own.origin;
+  }
   const isDefault = licences.get(chooseLicence(licences, own.hostname, []))?.isDefault === true;
   return isDefault ? (request.server.publicOrigin ?? own.origin) : own.origin;
+}
+
+/** The first host of the same brand and licence; undefined for a host of no brand. */
+function mainHost(release: RequestVisitor['release'], hostname: string): string | undefined {
+  const brands = release.documents('brand');
+  const brand = chooseBrand(brands, hostname);
+  if (brand === undefined) return undefined;
+  const licences = release.documents('licence');
+  const licence = chooseLicence(licences, hostname, []);
+  const names = brands.get(brand)?.hosts.filter((name) => !name.startsWith('*.')) ?? [];
+  return names.find((name) => chooseLicence(licences, name, []) === licence) ?? hostname;
 }
 
 /** Without its query, which carries tokens and what somebody searched for. */

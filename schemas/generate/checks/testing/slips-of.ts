@@ -103,7 +103,7 @@ export const VALID: JsonObject = {
 };
 
 // A few of them: compiling all takes seconds.
-const FEW = /^(?:shared\/|config\/(?:banner|page|popup|audience)\/|blocks\/columns\/)/;
+const FEW = /^(?:shared\/|config\/(?:banner|page|popup|audience|brand|locale)\/|blocks\/columns\/)/;
 const around = (await readSchemas()).files.filter(({ file }) => FEW.test(file));
 const outside = await readOutside();
 

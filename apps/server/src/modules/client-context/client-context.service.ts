@@ -1,12 +1,15 @@
 import { saferPlayOf, siteSettings, type ClientContext } from '@marquee/schemas';
 import { visitorItems } from '../config/visitor-items.ts';
+import { localeCodes } from '../delivery/visitor-facts.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 export type SiteLocale = ClientContext['locales'][number];
 
 /** The languages in the list for this host and the visitor's licence, in order (LIC-19). */
 export function listLocales({ context, release }: RequestVisitor, host: string): SiteLocale[] {
+  const offered = new Set(localeCodes(release, context.brand));
   return [...release.documents('locale')]
+    .filter(([code]) => offered.has(code))
     .filter(([, { hiddenOnHosts = [] }]) => !hiddenOnHosts.includes(host.toLowerCase()))
     .filter(([, { hiddenUnderLicences = [] }]) => !hiddenUnderLicences.includes(context.licence))
     .map(([code, { name, country }]) => ({ code, name, ...(country ? { country } : {}) }));

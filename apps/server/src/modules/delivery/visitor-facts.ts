@@ -1,4 +1,5 @@
-import type { LicenceDocument } from '@marquee/schemas';
+import { ownerOfHost, type BrandDocument, type LicenceDocument } from '@marquee/schemas';
+import type { Release } from './release.model.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The licence of a visitor: of a group that the player is in, else of the host, else the default (LIC-05, LIC-06). */
@@ -9,9 +10,28 @@ export function chooseLicence(
 ): string {
   const all = [...licences];
   const ofGroup = all.find(([, { groups: members = [] }]) => members.some((group) => groups.includes(group)));
-  const ofHost = all.find(([, { hosts = [] }]) => hosts.includes(host.toLowerCase()));
+  const ofHost = ownerOfHost(
+    all.map(([code, { hosts = [] }]) => [code, hosts]),
+    host,
+  );
   const fallback = all.find(([, { isDefault }]) => isDefault === true);
-  return (ofGroup ?? ofHost ?? fallback)?.[0] ?? 'CW';
+  return ofGroup?.[0] ?? ofHost ?? fallback?.[0] ?? 'CW';
+}
+
+/** The brand whose host was asked; undefined for a host of none. */
+export const chooseBrand = (brands: ReadonlyMap<string, BrandDocument>, host: string): string | undefined =>
+  brands.size === 0
+    ? undefined
+    : ownerOfHost(
+        Array.from(brands, ([id, { hosts }]) => [id, hosts] as const),
+        host,
+      );
+
+/** The codes of the languages that a brand offers, its own first one first; of all for a host of no brand. */
+export function localeCodes(release: Pick<Release, 'documents'>, brand: string | undefined): string[] {
+  const locales = release.documents('locale');
+  const own = brand === undefined ? undefined : release.documents('brand').get(brand)?.locales;
+  return own ? own.filter((code) => locales.has(code)) : [...locales.keys()];
 }
 
 /** Client hints decide when the browser sends them; otherwise the user agent. */

@@ -9,6 +9,7 @@ type Fact = Exclude<keyof Context, 'now'>;
 const VALUES: { readonly [F in Fact]-?: readonly [Context[F], Context[F]] } = {
   locale: ['en', 'de'],
   licence: ['CW', 'EE'],
+  brand: [undefined, 'polaris'],
   login: ['guest', 'player'],
   groups: [[759], [75, 9]],
   currency: ['EUR', 'BTC'],

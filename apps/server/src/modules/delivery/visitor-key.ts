@@ -6,7 +6,7 @@ import type { Context } from '@marquee/engine';
  */
 export function visitorKey(context: Context): string {
   const { locale, licence, login, groups, currency, country, device, userId, partnerId, flags } = context;
-  const { isUnknown, break: pause, age, verified, registeredAt, consents } = context;
+  const { isUnknown, brand, break: pause, age, verified, registeredAt, consents } = context;
   const overrides = flags && Object.entries(flags).sort(([a], [b]) => (a < b ? -1 : 1));
   const sorted = groups.toSorted((a, b) => a - b);
   return JSON.stringify([
@@ -27,5 +27,6 @@ export function visitorKey(context: Context): string {
     registeredAt,
     // What is no list is unknown to the engine, whatever it is.
     Array.isArray(consents) ? consents.toSorted() : consents,
+    brand,
   ]);
 }

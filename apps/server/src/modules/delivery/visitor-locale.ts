@@ -78,14 +78,14 @@ export type LocaleWishes = {
   acceptLanguage?: string;
 };
 
-/** The first of these that the site has: address, header, cookie, profile, browser, English. */
-export function chooseLocale(locales: readonly string[], wishes: LocaleWishes): string {
+/** The first of these that the site has: address, header, cookie, profile, browser; else English, or the brand’s own. */
+export function chooseLocale(locales: readonly string[], wishes: LocaleWishes, fallback = 'en'): string {
   return (
     findLocale(locales, wishes.prefix) ??
     findLocale(locales, wishes.header) ??
     findLocale(locales, wishes.cookie) ??
     findLocale(locales, wishes.profile) ??
     matchAcceptLanguage(locales, wishes.acceptLanguage) ??
-    'en'
+    fallback
   );
 }

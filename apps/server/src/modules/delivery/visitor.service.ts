@@ -5,7 +5,14 @@ import type { PlayerFacts } from '../platform/player-facts.ts';
 import { ageAt, type PlayerPerson } from '../platform/player-person.ts';
 import type { CurrentRelease } from './current-release.ts';
 import type { Release } from './release.model.ts';
-import { chooseLicence, detectDevice, parseCountry, parseFlagOverrides } from './visitor-facts.ts';
+import {
+  chooseBrand,
+  chooseLicence,
+  detectDevice,
+  localeCodes,
+  parseCountry,
+  parseFlagOverrides,
+} from './visitor-facts.ts';
 import { chooseLocale } from './visitor-locale.ts';
 
 /** One visitor at one instant, and the release from which they are answered. */
@@ -133,15 +140,24 @@ function createContext({ request, release, player, geoHeader, localePrefix, now 
   const groups = player?.groups ?? [];
   const country = parseCountry(geoHeader && headers[geoHeader.toLowerCase()]) ?? player?.country;
   const partnerId = cookies['affb_id'];
+  const brand = chooseBrand(release.documents('brand'), hostname);
+  const locales = localeCodes(release, brand);
+  const ofBrand =
+    brand !== undefined && release.documents('brand').get(brand)?.locales ? locales[0] : undefined;
   return {
-    locale: chooseLocale([...release.documents('locale').keys()], {
-      prefix: localePrefix,
-      header: typeof wanted === 'string' ? wanted : undefined,
-      cookie: cookies['locale'],
-      profile: player?.locale,
-      acceptLanguage: headers['accept-language'],
-    }),
+    locale: chooseLocale(
+      locales,
+      {
+        prefix: localePrefix,
+        header: typeof wanted === 'string' ? wanted : undefined,
+        cookie: cookies['locale'],
+        profile: player?.locale,
+        acceptLanguage: headers['accept-language'],
+      },
+      ofBrand,
+    ),
     licence: chooseLicence(release.documents('licence'), hostname, groups),
+    ...(brand === undefined ? {} : { brand }),
     login: player ? 'player' : 'guest',
     groups,
     currency: player?.currency ?? 'EUR',

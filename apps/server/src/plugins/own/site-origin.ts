@@ -1,3 +1,4 @@
+import { ownerOfHost } from '@marquee/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentRelease } from '../../modules/delivery/current-release.ts';
@@ -23,7 +24,7 @@ type Options = {
 /**
  * The address that links are written with: in mails with tokens, in canonical links, and in calls to the platform. A
  * visitor can put any host into a request, so only the site's own hosts are trusted: its origin and subdomains, the
- * hosts of its licences and, when no origin is set, this machine.
+ * hosts of its brands and licences and, when no origin is set, this machine.
  */
 export const siteOrigin = fp<Options>(
   async (app, { publicOrigin, port, currentRelease }) => {
@@ -32,7 +33,7 @@ export const siteOrigin = fp<Options>(
     app.decorate('siteAddress', ({ hostname, host, protocol }: Asked): URL => {
       const isHere = publicOrigin === undefined && LOOPBACK.test(hostname);
       if (isHere) return new URL(`${protocol}://${host}`);
-      const isOwn = hostname.endsWith(`.${known.hostname}`) || isOfLicence(currentRelease, hostname);
+      const isOwn = hostname.endsWith(`.${known.hostname}`) || isNamed(currentRelease, hostname);
       if (!isOwn) return known;
       // The known port is kept: another port of the same machine belongs to another program.
       const own = new URL(known);
@@ -43,11 +44,13 @@ export const siteOrigin = fp<Options>(
   { name: 'site-origin' },
 );
 
-function isOfLicence(currentRelease: CurrentRelease, hostname: string): boolean {
-  const wanted = hostname.toLowerCase();
-  return [...currentRelease.get().documents('licence').values()].some(({ hosts = [] }) =>
-    hosts.includes(wanted),
+/** Whether a brand or a licence names the host. Asked of the release at each request, so a new mirror is known at once. */
+function isNamed(currentRelease: CurrentRelease, hostname: string): boolean {
+  const release = currentRelease.get();
+  const hosts = [...release.documents('brand'), ...release.documents('licence')].map(
+    ([id, { hosts: names = [] }]) => [id, names] as const,
   );
+  return ownerOfHost(hosts, hostname) !== undefined;
 }
 
 /** The parts of a request that say to which address it was sent. */
