@@ -11148,6 +11148,7 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "required": [
       "kind",
       "id",
+      "title",
       "block",
       "pages",
       "reason",
@@ -11160,6 +11161,10 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
       },
       "id": {
        "type": "string"
+      },
+      "title": {
+       "type": "string",
+       "description": "What it was called then, in English or else in its first language."
       },
       "block": {
        "type": [

@@ -462,6 +462,10 @@ export interface AdminEvidence {
     kind: string;
     id: string;
     /**
+     * What it was called then, in English or else in its first language.
+     */
+    title: string;
+    /**
      * Id of a block of a page; null: the document itself.
      */
     block: string | null;

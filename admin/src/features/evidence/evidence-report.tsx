@@ -67,10 +67,10 @@ export function EvidenceReport({ evidence, now }: ReportProps) {
           <Table
             label={say('withheld-things')}
             names={[say('what'), say('where'), say('why-not')]}
-            rows={withheld.map(({ kind, id, block, pages: at, why }) => ({
+            rows={withheld.map(({ kind, id, title, block, pages: at, why }) => ({
               key: `${kind}/${id}/${block}`,
               cells: [
-                <DocumentName key="name" kind={kind} id={id} />,
+                <DocumentName key="name" kind={kind} id={id} title={title} />,
                 at.length > 0 ? at.join(', ') : say('elsewhere'),
                 why,
               ],
@@ -131,12 +131,13 @@ export function EvidenceReport({ evidence, now }: ReportProps) {
 }
 
 /** A document may be gone by now: then its id says which it was. */
-function DocumentName({ kind, id }: { kind: string; id: string }) {
+/** Its title as of then; left out: as of now. */
+function DocumentName({ kind, id, title }: { kind: string; id: string; title?: string }) {
   const reference = useReferenceData();
   return (
     <>
       <Link to={documentPath(kind, id)}>
-        <b>{titleIn(reference, kind, id)}</b>
+        <b>{title ?? titleIn(reference, kind, id)}</b>
       </Link>{' '}
       <span className={textStyles['muted']}>{kindOne(kind).toLowerCase()}</span>
     </>

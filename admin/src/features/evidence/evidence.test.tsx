@@ -61,6 +61,7 @@ const ofPlayer = {
     {
       kind: 'banner',
       id: 'gold',
+      title: 'Gold Friday of then',
       block: null,
       pages: ['/'],
       reason: 'SUPPRESSED_BREAK',
@@ -133,6 +134,7 @@ it('[RULE-07] asks about a player when somebody presses the button, and says whe
   expect(text()).toContain('Of these the platform says only what holds now: age.');
   expect(text()).toContain('1 thing was withheld');
   expect(rows[3]).toContain('nothing is promoted to players who cool off');
+  expect(rows[3]).toContain('Gold Friday of then');
 });
 
 it('[RULE-07] says that the platform knew no such player', async () => {

@@ -59,8 +59,8 @@ export function withheldPart({ withheld }: Evidence): string {
       ? '<p>Nothing that this visitor would have got was kept from them by the law.</p>'
       : `<p>This visitor would have got these, but for what the law asks for. What is meant for others is not listed.</p>${table(
           ['What', 'Would have been at', 'Why not'],
-          withheld.map(({ kind, id, block, pages, why, reason }) => [
-            `${plain(`${kind}/${id}`)}${block === null ? '' : `<br><small>block ${plain(block)}</small>`}`,
+          withheld.map(({ kind, id, title, block, pages, why, reason }) => [
+            `${plain(title)}<br><small>${plain(`${kind}/${id}`)}</small>${block === null ? '' : `<br><small>block ${plain(block)}</small>`}`,
             plain(place(pages)),
             `${plain(why)}<br><small>${plain(reason)}</small>`,
           ]),

@@ -187,6 +187,7 @@ it('[RULE-07] of others, on a break or of whom nothing is known, that nothing wa
       {
         kind: 'banner',
         id: 'gold',
+        title: 'Gold <b>"Friday"</b> & more',
         block: null,
         pages: ['/'],
         reason: isKnown ? 'SUPPRESSED_BREAK' : 'SUPPRESSED_UNKNOWN',
@@ -195,7 +196,11 @@ it('[RULE-07] of others, on a break or of whom nothing is known, that nothing wa
           : 'nothing is promoted to players of whom it is not known whether they take a break',
       },
     ]);
-    expect((await ask(during[0], context, { as: 'page' })).page).toContain(then.withheld[0]?.why);
+    const { page } = await ask(during[0], context, { as: 'page' });
+    expect(page).toContain(then.withheld[0]?.why);
+    expect(page).toContain(
+      'Gold &#60;b&#62;&#34;Friday&#34;&#60;/b&#62; &#38; more<br><small>banner/gold</small>',
+    );
   }
   // It was for players alone: no law kept it from guests.
   const ofGuest = await dataOf(during[0], guest);

@@ -13,6 +13,7 @@ import {
   type ResolvedNode,
 } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
+import { titleOf } from '../documents/documents.model.ts';
 
 export type SeenPage = {
   path: string;
@@ -39,6 +40,8 @@ export type SeenDocument = {
 export type Withheld = {
   kind: string;
   id: string;
+  /** What people called it then. */
+  title: string;
   /** The id of a block of a page; null: the document itself. */
   block: string | null;
   pages: string[];
@@ -104,7 +107,7 @@ function seePage(
   const { page, redirect, nodes, fingerprint } = resolvePage(compiled, path, context);
   // A decision has the condition of promotions exactly where something promotes (SAFE-07).
   const decisions = explainPage(compiled, path, context);
-  for (const decision of decisions) noteWithheld(withheld, decision, path);
+  for (const decision of decisions) noteWithheld(compiled, withheld, { decision, path });
   const shown = decisions.filter(
     (decision) => decision.shown && decision.showing === 'all' && decision.what !== 'flag',
   );
@@ -135,7 +138,11 @@ function seePage(
 }
 
 /** Law comes before every other condition, so what fails for another reason too was never meant for this visitor. */
-function noteWithheld(withheld: Map<string, Withheld>, decision: Decision, path: string): void {
+function noteWithheld(
+  compiled: CompiledSnapshot,
+  withheld: Map<string, Withheld>,
+  { decision, path }: { decision: Decision; path: string },
+): void {
   const { what, kind, id, deciding, conditions } = decision;
   if (what === 'flag' || what === 'item' || !deciding || !isLaw(deciding)) return;
   if (conditions.some((each) => !each.holds && !isLaw(each) && each.name !== 'inside')) return;
@@ -147,7 +154,8 @@ function noteWithheld(withheld: Map<string, Withheld>, decision: Decision, path:
     return;
   }
   const reason = deciding.reason as Withheld['reason']; // of a condition of the law
-  withheld.set(name, { kind, id, block, pages: [path], reason, why: describeOutcome(deciding) });
+  const title = titleThen(compiled, kind, id);
+  withheld.set(name, { kind, id, title, block, pages: [path], reason, why: describeOutcome(deciding) });
 }
 
 const isLaw = ({ name }: ConditionOutcome): boolean => name === 'promotion' || name === 'packRule';
@@ -169,6 +177,7 @@ function* findElsewhere(
         withheld.set(`${name} `, {
           kind,
           id,
+          title: titleThen(compiled, kind, id),
           block: null,
           pages: [],
           ...(context.break === undefined
@@ -178,6 +187,9 @@ function* findElsewhere(
       yield;
     }
 }
+
+const titleThen = (compiled: CompiledSnapshot, kind: string, id: string): string =>
+  titleOf(compiled.index.documents.get(kind)?.get(id)?.data, findKind(kind)?.titleField, id);
 
 function isPromotion(compiled: CompiledSnapshot, kind: string, id: string): boolean {
   const document = compiled.index.documents.get(kind)?.get(id);
