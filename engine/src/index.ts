@@ -75,6 +75,14 @@ export { comingRules, type ComingRule } from './rules/coming-rules.ts';
 export { RULE_PACK } from './rules/law.ts';
 export { ruleProblem } from './rules/rule-problem.ts';
 export type { BrokenRule, RuleViolation } from './rules/violation.ts';
+export { known, replaceAtoms, type Atom } from './reach/known-atoms.ts';
+export {
+  currencyKinds,
+  shareOf,
+  type AskedClass,
+  type CurrencyKinds,
+  type Share,
+} from './reach/visit-share.ts';
 export { resolveCollection } from './resolve/resolve-collection.ts';
 export { describeTaken, takenPath } from './compile/taken-path.ts';
 export { resolveDocument } from './resolve/resolve-document.ts';

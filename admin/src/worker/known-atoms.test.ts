@@ -1,8 +1,7 @@
-import { isInClass, type Context } from '@marquee/engine';
+import { isInClass, known, type Context } from '@marquee/engine';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { VisitFacts } from '../api/api-types.ts';
-import { known } from './known-atoms.ts';
 import { EVERY_VISITOR, smallClass } from './testing/small-classes.ts';
 
 const NAMES = ['locale', 'licence', 'login', 'device', 'country', 'groups'] as const;

@@ -1,7 +1,6 @@
-import type { ClassCondition } from '@marquee/engine';
+import { shareOf, type ClassCondition } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import type { VisitFacts, VisitKind } from '../api/api-types.ts';
-import { shareOf } from './visit-share.ts';
 
 const guest: VisitFacts = {
   locale: 'de',

@@ -1,4 +1,6 @@
 import {
+  currencyKinds,
+  shareOf,
   comingRules,
   compileSnapshot,
   explainFlag,
@@ -8,6 +10,7 @@ import {
   matchesAudience,
   recompileSnapshot,
   resolvePage,
+  type AskedClass,
   type Audience,
   type ComingRule,
   type CompiledSnapshot,
@@ -15,6 +18,7 @@ import {
   type Decision,
   type RuleViolation,
   type FlagDecision,
+  type Share,
   type SnapshotChange,
 } from '@marquee/engine';
 import type { Snapshot, VisitKind } from '../api/api-types.ts';
@@ -26,7 +30,6 @@ import { newFindings, type NewFindings } from './new-findings.ts';
 import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type NamedVisitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
-import { currencyKinds, shareOf, type AskedClass, type Share } from './visit-share.ts';
 import { siteFindings, type SiteFinding } from './site-findings.ts';
 import { judgeFixes, type FixesQuestion, type FixVerdict } from './judge-fixes.ts';
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';

@@ -1,9 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { ClassCondition, Impact } from '@marquee/engine';
+import type { AskedClass, ClassCondition, Impact, Share } from '@marquee/engine';
 import type { Snapshot, VisitReport } from '../../api/api-types.ts';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import type { ImpactReport } from '../../worker/find-impact.ts';
-import type { AskedClass, Share } from '../../worker/visit-share.ts';
 
 /** The share of visits that all changes together affect, and that of each cause, by key. */
 export type Shares = { all: Share | undefined; byGroup: ReadonlyMap<string, Share> };

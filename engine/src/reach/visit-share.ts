@@ -1,11 +1,9 @@
-import {
-  getDocument,
-  isInClass,
-  type ClassCondition,
-  type CompiledSnapshot,
-  type Context,
-} from '@marquee/engine';
-import type { VisitFacts, VisitKind } from '../api/api-types.ts';
+import type { ClassCondition } from '../compare/types.ts';
+import { isInClass } from '../compare/class-condition.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { getDocument } from '../resolve/get-documents.ts';
+import type { Context } from '../types.ts';
+import type { VisitFacts, VisitKind } from './visit-facts.ts';
 import { known, replaceAtoms, userBuckets, type Bucket } from './known-atoms.ts';
 
 /** The share of visits that were in a class; both ends are equal when all facts that the class needs are counted. */

@@ -1,5 +1,5 @@
-import type { ClassCondition } from '@marquee/engine';
-import type { VisitFacts } from '../api/api-types.ts';
+import type { ClassCondition } from '../compare/types.ts';
+import type { VisitFacts } from './visit-facts.ts';
 
 type Compound = { type: 'all' | 'any' | 'not' | 'count' | 'everyone' | 'nobody' };
 export type Atom = Exclude<ClassCondition, Compound>;
