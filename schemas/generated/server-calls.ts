@@ -638,6 +638,700 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SESSION_NOT_FOUND"
   ]
  },
+ "GET /admin/api/approval-policy": {
+  "operationId": "getApprovalPolicy",
+  "access": "viewer",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "version",
+     "rules",
+     "comment",
+     "changedBy",
+     "changedAt"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "version": {
+      "type": "integer",
+      "description": "For If-Match; 0 before the first."
+     },
+     "rules": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/approval-rule.json"
+      }
+     },
+     "comment": {
+      "type": "string"
+     },
+     "changedBy": {
+      "anyOf": [
+       {
+        "type": "string"
+       },
+       {
+        "type": "null"
+       }
+      ]
+     },
+     "changedAt": {
+      "anyOf": [
+       {
+        "type": "string",
+        "format": "date-time"
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
+ "PUT /admin/api/approval-policy": {
+  "operationId": "setApprovalPolicy",
+  "access": "administrator",
+  "isPersonal": true,
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "version",
+    "rules",
+    "comment"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "version": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647,
+     "description": "The version that the change is based on."
+    },
+    "rules": {
+     "type": "array",
+     "maxItems": 50,
+     "items": {
+      "$ref": "/schemas/api/admin/approval-rule.json"
+     },
+     "description": "Every rule.",
+     "x-refusal": "Must be a list of rules."
+    },
+    "comment": {
+     "type": "string",
+     "format": "text",
+     "maxLength": 2000,
+     "minLength": 1,
+     "description": "Why it is changed."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "version",
+     "rules",
+     "comment",
+     "changedBy",
+     "changedAt"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "version": {
+      "type": "integer",
+      "description": "For If-Match; 0 before the first."
+     },
+     "rules": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/approval-rule.json"
+      }
+     },
+     "comment": {
+      "type": "string"
+     },
+     "changedBy": {
+      "anyOf": [
+       {
+        "type": "string"
+       },
+       {
+        "type": "null"
+       }
+      ]
+     },
+     "changedAt": {
+      "anyOf": [
+       {
+        "type": "string",
+        "format": "date-time"
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "API_TOKEN_NOT_ENOUGH",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "STALE_APPROVAL_POLICY",
+   "APPROVAL_POLICY_UNMEETABLE"
+  ]
+ },
+ "POST /admin/api/approvals/needs": {
+  "operationId": "findApprovalNeeds",
+  "access": "viewer",
+  "body": {
+   "type": "object",
+   "required": [
+    "documents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "documents": {
+     "type": "array",
+     "minItems": 1,
+     "items": {
+      "$ref": "/schemas/api/admin/chosen-document.json"
+     },
+     "description": "Drafts, each at the revision that was looked at.",
+     "x-refusal": "Must be a list of { kind, id, revision }."
+    },
+    "publishAt": {
+     "type": "string",
+     "format": "date-time",
+     "maxLength": 64,
+     "description": "The instant it is to go live; left out: when somebody publishes it."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "needs",
+     "isAllowed",
+     "approvals"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "needs": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/approval-need.json"
+      }
+     },
+     "isAllowed": {
+      "type": "boolean",
+      "description": "Whether every approval that is needed is there."
+     },
+     "approvals": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/approval.json"
+      },
+      "description": "What was asked about any of these drafts, the latest first."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "DOCUMENT_NOT_FOUND",
+   "STALE_REVISION",
+   "NOTHING_TO_PUBLISH"
+  ]
+ },
+ "GET /admin/api/approvals": {
+  "operationId": "listApprovals",
+  "access": "viewer",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/approval.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
+ "POST /admin/api/approvals": {
+  "operationId": "askForApproval",
+  "access": "editor",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "comment",
+    "documents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "comment": {
+     "type": "string",
+     "format": "text",
+     "maxLength": 2000,
+     "description": "What it is for."
+    },
+    "documents": {
+     "type": "array",
+     "minItems": 1,
+     "items": {
+      "$ref": "/schemas/api/admin/chosen-document.json"
+     },
+     "description": "Drafts, each at the revision that was looked at.",
+     "x-refusal": "Must be a list of { kind, id, revision }."
+    },
+    "publishAt": {
+     "type": "string",
+     "format": "date-time",
+     "maxLength": 64,
+     "description": "The instant it is to go live; left out: when somebody publishes it."
+    },
+    "role": {
+     "type": "string",
+     "enum": [
+      "editor",
+      "publisher",
+      "administrator"
+     ],
+     "description": "Whom it is asked of: people of this role."
+    },
+    "people": {
+     "type": "array",
+     "maxItems": 20,
+     "uniqueItems": true,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "description": "Whom it is asked of: ids of people.",
+     "x-refusal": "Must be a list of ids of people, each once."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/admin/approval.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "DOCUMENT_NOT_FOUND",
+   "NOTHING_TO_PUBLISH",
+   "STALE_REVISION",
+   "USER_NOT_FOUND",
+   "RELEASE_HAS_PROBLEMS"
+  ]
+ },
+ "GET /admin/api/approvals/{id}": {
+  "operationId": "getApproval",
+  "access": "viewer",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the approval.",
+    "x-error": "APPROVAL_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/approval.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "APPROVAL_NOT_FOUND"
+  ]
+ },
+ "GET /admin/api/approvals/{id}/differences": {
+  "operationId": "getApprovalDifferences",
+  "access": "viewer",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the approval.",
+    "x-error": "APPROVAL_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "kind",
+        "id",
+        "title",
+        "before",
+        "after",
+        "now"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "kind": {
+         "type": "string"
+        },
+        "id": {
+         "type": "string"
+        },
+        "title": {
+         "type": "string"
+        },
+        "before": {
+         "description": "Null: not on the site."
+        },
+        "after": {
+         "description": "Null: off the site."
+        },
+        "now": {
+         "description": "The draft as it is now; null: there is none, or it is removed."
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "APPROVAL_NOT_FOUND"
+  ]
+ },
+ "POST /admin/api/approvals/{id}/decision": {
+  "operationId": "decideApproval",
+  "access": "editor",
+  "isPersonal": true,
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the approval.",
+    "x-error": "APPROVAL_NOT_FOUND"
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "decision",
+    "hash",
+    "comment"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "decision": {
+     "type": "string",
+     "enum": [
+      "approved",
+      "refused"
+     ],
+     "description": "What is decided."
+    },
+    "hash": {
+     "type": "string",
+     "maxLength": 64,
+     "description": "What was looked at."
+    },
+    "comment": {
+     "type": "string",
+     "format": "text",
+     "maxLength": 2000,
+     "description": "A reason; a refusal needs one."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/approval.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "API_TOKEN_NOT_ENOUGH",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "APPROVAL_NOT_FOUND",
+   "APPROVAL_OVER",
+   "STALE_APPROVAL",
+   "APPROVAL_OF_OWN_CHANGE"
+  ]
+ },
+ "DELETE /admin/api/approvals/{id}": {
+  "operationId": "withdrawApproval",
+  "access": "editor",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the approval.",
+    "x-error": "APPROVAL_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/approval.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "APPROVAL_NOT_FOUND",
+   "APPROVAL_OVER"
+  ]
+ },
  "GET /admin/api/audit/chain": {
   "operationId": "checkAuditChain",
   "access": "viewer",
@@ -2990,7 +3684,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "STALE_IMPORT",
    "NOTHING_TO_IMPORT",
    "RELEASE_HAS_PROBLEMS",
-   "NOTHING_TO_PUBLISH"
+   "NOTHING_TO_PUBLISH",
+   "APPROVAL_NEEDED"
   ]
  },
  "GET /admin/api/documents/{kind}/{id}/history": {
@@ -6122,7 +6817,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "DOCUMENT_NOT_FOUND",
    "NOTHING_TO_PUBLISH",
    "STALE_REVISION",
-   "RELEASE_HAS_PROBLEMS"
+   "RELEASE_HAS_PROBLEMS",
+   "APPROVAL_NEEDED"
   ]
  },
  "POST /admin/api/releases/preview": {
@@ -6755,7 +7451,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOTHING_TO_PUBLISH",
    "STALE_RELEASE",
    "UNDO_NEEDS_CHOICES",
-   "RELEASE_HAS_PROBLEMS"
+   "RELEASE_HAS_PROBLEMS",
+   "APPROVAL_NEEDED"
   ]
  },
  "POST /admin/api/flags/{id}/default/preview": {
@@ -7001,7 +7698,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOTHING_TO_PUBLISH",
    "STALE_REVISION",
    "INVALID_DOCUMENT",
-   "RELEASE_HAS_PROBLEMS"
+   "RELEASE_HAS_PROBLEMS",
+   "APPROVAL_NEEDED"
   ]
  },
  "GET /admin/api/schedules": {
@@ -7303,7 +8001,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "DOCUMENT_NOT_FOUND",
    "NOTHING_TO_PUBLISH",
    "STALE_REVISION",
-   "RELEASE_HAS_PROBLEMS"
+   "RELEASE_HAS_PROBLEMS",
+   "APPROVAL_NEEDED"
   ]
  },
  "PATCH /admin/api/schedules/{id}": {
@@ -7382,7 +8081,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SCHEDULE_SETTLED",
    "STALE_SCHEDULE",
    "PRECONDITION_REQUIRED",
-   "RELEASE_HAS_PROBLEMS"
+   "RELEASE_HAS_PROBLEMS",
+   "APPROVAL_NEEDED"
   ]
  },
  "DELETE /admin/api/schedules/{id}": {
@@ -8478,7 +9178,11 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
           "enum": [
            "release.published",
            "release.rolled-back",
-           "release.undone"
+           "release.undone",
+           "approval.requested",
+           "approval.given",
+           "approval.refused",
+           "approval.voided"
           ]
          }
         },
@@ -8591,17 +9295,21 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "events": {
      "type": "array",
      "minItems": 1,
-     "maxItems": 3,
+     "maxItems": 7,
      "uniqueItems": true,
      "items": {
       "type": "string",
       "enum": [
        "release.published",
        "release.rolled-back",
-       "release.undone"
+       "release.undone",
+       "approval.requested",
+       "approval.given",
+       "approval.refused",
+       "approval.voided"
       ]
      },
-     "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone."
+     "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
     }
    }
   },
@@ -8638,7 +9346,11 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "enum": [
         "release.published",
         "release.rolled-back",
-        "release.undone"
+        "release.undone",
+        "approval.requested",
+        "approval.given",
+        "approval.refused",
+        "approval.voided"
        ]
       }
      },
@@ -8763,17 +9475,21 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "events": {
      "type": "array",
      "minItems": 1,
-     "maxItems": 3,
+     "maxItems": 7,
      "uniqueItems": true,
      "items": {
       "type": "string",
       "enum": [
        "release.published",
        "release.rolled-back",
-       "release.undone"
+       "release.undone",
+       "approval.requested",
+       "approval.given",
+       "approval.refused",
+       "approval.voided"
       ]
      },
-     "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone."
+     "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
     },
     "isEnabled": {
      "type": "boolean"
@@ -10090,6 +10806,554 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "null"
     ],
     "format": "date-time"
+   }
+  }
+ },
+ "/schemas/api/admin/approval-need.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/approval-need.json",
+  "title": "Needed approvals",
+  "description": "A rule of the approval policy that a release falls under, and what is missing.",
+  "type": "object",
+  "required": [
+   "rule",
+   "title",
+   "why",
+   "approvals",
+   "missing"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "rule": {
+    "type": "string",
+    "description": "Id of the rule."
+   },
+   "title": {
+    "type": "string"
+   },
+   "why": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "The documents that it is about, as kind/id; empty when it is about the release as a whole."
+   },
+   "isLoosened": {
+    "type": "boolean",
+    "description": "It is no longer in the policy, and still binds whoever took it out, for a day."
+   },
+   "approvals": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "role",
+      "count"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "role": {
+       "enum": [
+        "editor",
+        "publisher",
+        "administrator"
+       ]
+      },
+      "count": {
+       "type": "integer"
+      }
+     }
+    }
+   },
+   "missing": {
+    "type": "array",
+    "description": "What of it is not given yet.",
+    "items": {
+     "type": "object",
+     "required": [
+      "role",
+      "count"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "role": {
+       "enum": [
+        "editor",
+        "publisher",
+        "administrator"
+       ]
+      },
+      "count": {
+       "type": "integer"
+      }
+     }
+    }
+   }
+  }
+ },
+ "/schemas/api/admin/approval-rule.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/approval-rule.json",
+  "title": "Approval rule",
+  "description": "What needs approvals before players see it, and by whom. Every condition of `when` must hold for one of the changed documents; without conditions every release needs them.",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "when",
+   "approvals"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 80,
+    "pattern": "^[a-z0-9][a-z0-9-]{0,79}$",
+    "description": "Name of the rule, each once.",
+    "x-refusal": "Is not the id of a rule: small letters, digits and hyphens."
+   },
+   "title": {
+    "type": "string",
+    "format": "text",
+    "minLength": 1,
+    "maxLength": 200,
+    "description": "What people read where approvals are asked for."
+   },
+   "when": {
+    "type": "object",
+    "additionalProperties": false,
+    "description": "What it is about.",
+    "properties": {
+     "kinds": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 200,
+      "uniqueItems": true,
+      "items": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 80
+      },
+      "description": "Kinds of document.",
+      "x-refusal": "Must be a list of names, each once."
+     },
+     "licences": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 200,
+      "uniqueItems": true,
+      "items": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 80
+      },
+      "description": "Licences whose visitors may see it; a document counts unless its own audience leaves all of them out.",
+      "x-refusal": "Must be a list of names, each once."
+     },
+     "places": {
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 200,
+      "uniqueItems": true,
+      "items": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 200
+      },
+      "description": "Places of banners, or paths of pages.",
+      "x-refusal": "Must be a list of names, each once."
+     },
+     "warnings": {
+      "type": "boolean",
+      "const": true,
+      "description": "Only what breaks a rule that warns."
+     },
+     "reachPercent": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100,
+      "description": "Only releases that at least this share of the counted visits may notice. While too few visits are counted, every release counts."
+     }
+    }
+   },
+   "approvals": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 3,
+    "description": "How many people of which role; each counts once.",
+    "x-refusal": "Must be a list of { role, count }, each role once.",
+    "items": {
+     "type": "object",
+     "required": [
+      "role",
+      "count"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "role": {
+       "type": "string",
+       "enum": [
+        "editor",
+        "publisher",
+        "administrator"
+       ],
+       "description": "The role that is needed, or one with more rights."
+      },
+      "count": {
+       "type": "integer",
+       "minimum": 1,
+       "maximum": 5,
+       "description": "How many of them."
+      }
+     }
+    }
+   }
+  }
+ },
+ "/schemas/api/admin/approval.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/approval.json",
+  "title": "Approval",
+  "description": "What was asked to be approved, exactly, and what was decided.",
+  "type": "object",
+  "required": [
+   "id",
+   "state",
+   "hash",
+   "publishAt",
+   "comment",
+   "askedBy",
+   "askedOf",
+   "askedAt",
+   "documents",
+   "classes",
+   "needs",
+   "decisions",
+   "authors",
+   "mayDecide",
+   "settled",
+   "schedule"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "state": {
+    "enum": [
+     "open",
+     "approved",
+     "refused",
+     "withdrawn",
+     "voided",
+     "used"
+    ],
+    "description": "`approved`: every approval that is needed is there, and it can go live."
+   },
+   "hash": {
+    "type": "string",
+    "description": "Of the exact content, before and after, of the instant and of whom it reaches. A decision names it."
+   },
+   "publishAt": {
+    "anyOf": [
+     {
+      "type": "string",
+      "format": "date-time"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "The instant it would go live; null: when somebody publishes it."
+   },
+   "comment": {
+    "type": "string"
+   },
+   "askedBy": {
+    "type": "object",
+    "required": [
+     "id",
+     "name"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "name": {
+      "type": "string"
+     }
+    }
+   },
+   "askedOf": {
+    "type": "object",
+    "required": [
+     "role",
+     "people"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "role": {
+      "anyOf": [
+       {
+        "enum": [
+         "editor",
+         "publisher",
+         "administrator"
+        ]
+       },
+       {
+        "type": "null"
+       }
+      ]
+     },
+     "people": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "id",
+        "name"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string"
+        },
+        "name": {
+         "type": "string"
+        }
+       }
+      }
+     }
+    }
+   },
+   "askedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "documents": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "kind",
+      "id",
+      "title",
+      "change",
+      "revision"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "kind": {
+       "type": "string"
+      },
+      "id": {
+       "type": "string"
+      },
+      "title": {
+       "type": "string"
+      },
+      "change": {
+       "enum": [
+        "added",
+        "changed",
+        "removed"
+       ]
+      },
+      "revision": {
+       "type": "integer",
+       "description": "The draft's revision."
+      }
+     }
+    }
+   },
+   "classes": {
+    "type": "array",
+    "description": "Whom it reaches, by page.",
+    "items": {
+     "type": "object",
+     "required": [
+      "path",
+      "words"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "path": {
+       "anyOf": [
+        {
+         "type": "string"
+        },
+        {
+         "type": "null"
+        }
+       ],
+       "description": "Null: around every page."
+      },
+      "words": {
+       "type": "string"
+      }
+     }
+    }
+   },
+   "needs": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/admin/approval-need.json"
+    }
+   },
+   "decisions": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "by",
+      "role",
+      "decision",
+      "comment",
+      "at",
+      "counts"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "by": {
+       "type": "object",
+       "required": [
+        "id",
+        "name"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string"
+        },
+        "name": {
+         "type": "string"
+        }
+       }
+      },
+      "role": {
+       "enum": [
+        "viewer",
+        "editor",
+        "publisher",
+        "administrator"
+       ],
+       "description": "Their role when they decided."
+      },
+      "decision": {
+       "enum": [
+        "approved",
+        "refused"
+       ]
+      },
+      "comment": {
+       "type": "string"
+      },
+      "at": {
+       "type": "string",
+       "format": "date-time"
+      },
+      "counts": {
+       "type": "boolean",
+       "description": "Whether it counts now."
+      },
+      "whyNot": {
+       "enum": [
+        "author",
+        "gone",
+        "role"
+       ],
+       "description": "Why it does not: they edited what goes live, are not here any more, or lost the role."
+      }
+     }
+    }
+   },
+   "authors": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "name"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "id": {
+       "type": "string"
+      },
+      "name": {
+       "type": "string"
+      }
+     }
+    },
+    "description": "Who edited what goes live: they may not approve it."
+   },
+   "mayDecide": {
+    "type": "boolean",
+    "description": "Whether whoever asks may approve it."
+   },
+   "settled": {
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "why",
+       "by",
+       "at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "why": {
+        "enum": [
+         "edited",
+         "published",
+         "schedule-moved",
+         "unscheduled",
+         "reach",
+         "refused",
+         "withdrawn",
+         "used",
+         "replaced"
+        ],
+        "description": "What ended it."
+       },
+       "by": {
+        "type": "string"
+       },
+       "at": {
+        "type": "string",
+        "format": "date-time"
+       },
+       "documents": {
+        "type": "array",
+        "items": {
+         "type": "string"
+        },
+        "description": "The documents that were changed, as kind/id."
+       },
+       "release": {
+        "type": "integer",
+        "description": "The release that used it, or that changed what it was about."
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "schedule": {
+    "anyOf": [
+     {
+      "type": "string"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "The schedule that it is for."
    }
   }
  },
@@ -12372,7 +13636,11 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "enum": [
       "release.published",
       "release.rolled-back",
-      "release.undone"
+      "release.undone",
+      "approval.requested",
+      "approval.given",
+      "approval.refused",
+      "approval.voided"
      ]
     }
    },

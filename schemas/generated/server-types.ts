@@ -57,6 +57,211 @@ export interface AdminApiToken {
   lastUsedAt: string | null;
 }
 /**
+ * A rule of the approval policy that a release falls under, and what is missing.
+ */
+export interface AdminApprovalNeed {
+  /**
+   * Id of the rule.
+   */
+  rule: string;
+  title: string;
+  /**
+   * The documents that it is about, as kind/id; empty when it is about the release as a whole.
+   */
+  why: string[];
+  /**
+   * It is no longer in the policy, and still binds whoever took it out, for a day.
+   */
+  isLoosened?: boolean;
+  approvals: {
+    role: 'editor' | 'publisher' | 'administrator';
+    count: number;
+  }[];
+  /**
+   * What of it is not given yet.
+   */
+  missing: {
+    role: 'editor' | 'publisher' | 'administrator';
+    count: number;
+  }[];
+}
+/**
+ * What needs approvals before players see it, and by whom. Every condition of `when` must hold for one of the changed documents; without conditions every release needs them.
+ */
+export interface AdminApprovalRule {
+  /**
+   * Name of the rule, each once.
+   */
+  id: string;
+  /**
+   * What people read where approvals are asked for.
+   */
+  title: string;
+  /**
+   * What it is about.
+   */
+  when: {
+    /**
+     * Kinds of document.
+     *
+     * @minItems 1
+     * @maxItems 200
+     */
+    kinds?: string[];
+    /**
+     * Licences whose visitors may see it; a document counts unless its own audience leaves all of them out.
+     *
+     * @minItems 1
+     * @maxItems 200
+     */
+    licences?: string[];
+    /**
+     * Places of banners, or paths of pages.
+     *
+     * @minItems 1
+     * @maxItems 200
+     */
+    places?: string[];
+    /**
+     * Only what breaks a rule that warns.
+     */
+    warnings?: true;
+    /**
+     * Only releases that at least this share of the counted visits may notice. While too few visits are counted, every release counts.
+     */
+    reachPercent?: number;
+  };
+  /**
+   * How many people of which role; each counts once.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  approvals: {
+    /**
+     * The role that is needed, or one with more rights.
+     */
+    role: 'editor' | 'publisher' | 'administrator';
+    /**
+     * How many of them.
+     */
+    count: number;
+  }[];
+}
+/**
+ * What was asked to be approved, exactly, and what was decided.
+ */
+export interface AdminApproval {
+  id: string;
+  /**
+   * `approved`: every approval that is needed is there, and it can go live.
+   */
+  state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'voided' | 'used';
+  /**
+   * Of the exact content, before and after, of the instant and of whom it reaches. A decision names it.
+   */
+  hash: string;
+  /**
+   * The instant it would go live; null: when somebody publishes it.
+   */
+  publishAt: string | null;
+  comment: string;
+  askedBy: {
+    id: string;
+    name: string;
+  };
+  askedOf: {
+    role: ('editor' | 'publisher' | 'administrator') | null;
+    people: {
+      id: string;
+      name: string;
+    }[];
+  };
+  askedAt: string;
+  documents: {
+    kind: string;
+    id: string;
+    title: string;
+    change: 'added' | 'changed' | 'removed';
+    /**
+     * The draft's revision.
+     */
+    revision: number;
+  }[];
+  /**
+   * Whom it reaches, by page.
+   */
+  classes: {
+    /**
+     * Null: around every page.
+     */
+    path: string | null;
+    words: string;
+  }[];
+  needs: AdminApprovalNeed[];
+  decisions: {
+    by: {
+      id: string;
+      name: string;
+    };
+    /**
+     * Their role when they decided.
+     */
+    role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+    decision: 'approved' | 'refused';
+    comment: string;
+    at: string;
+    /**
+     * Whether it counts now.
+     */
+    counts: boolean;
+    /**
+     * Why it does not: they edited what goes live, are not here any more, or lost the role.
+     */
+    whyNot?: 'author' | 'gone' | 'role';
+  }[];
+  /**
+   * Who edited what goes live: they may not approve it.
+   */
+  authors: {
+    id: string;
+    name: string;
+  }[];
+  /**
+   * Whether whoever asks may approve it.
+   */
+  mayDecide: boolean;
+  settled: {
+    /**
+     * What ended it.
+     */
+    why:
+      | 'edited'
+      | 'published'
+      | 'schedule-moved'
+      | 'unscheduled'
+      | 'reach'
+      | 'refused'
+      | 'withdrawn'
+      | 'used'
+      | 'replaced';
+    by: string;
+    at: string;
+    /**
+     * The documents that were changed, as kind/id.
+     */
+    documents?: string[];
+    /**
+     * The release that used it, or that changed what it was about.
+     */
+    release?: number;
+  } | null;
+  /**
+   * The schedule that it is for.
+   */
+  schedule: string | null;
+}
+/**
  * Facts of a visitor as a request gives them; the instant is said elsewhere.
  */
 export interface AdminAskedVisitor {
@@ -927,7 +1132,15 @@ export interface AdminWebhook {
   id: string;
   name: string;
   url: string;
-  events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+  events: (
+    | 'release.published'
+    | 'release.rolled-back'
+    | 'release.undone'
+    | 'approval.requested'
+    | 'approval.given'
+    | 'approval.refused'
+    | 'approval.voided'
+  )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
   createdAt: string;
@@ -1009,6 +1222,59 @@ export interface EndOwnSessionAnswer {
    * How many sessions ended.
    */
   ended: number;
+}
+export interface GetApprovalPolicyAnswer {
+  /**
+   * For If-Match; 0 before the first.
+   */
+  version: number;
+  rules: AdminApprovalRule[];
+  comment: string;
+  changedBy: string | null;
+  changedAt: string | null;
+}
+export interface SetApprovalPolicyAnswer {
+  /**
+   * For If-Match; 0 before the first.
+   */
+  version: number;
+  rules: AdminApprovalRule[];
+  comment: string;
+  changedBy: string | null;
+  changedAt: string | null;
+}
+export interface FindApprovalNeedsAnswer {
+  needs: AdminApprovalNeed[];
+  /**
+   * Whether every approval that is needed is there.
+   */
+  isAllowed: boolean;
+  /**
+   * What was asked about any of these drafts, the latest first.
+   */
+  approvals: AdminApproval[];
+}
+export interface ListApprovalsAnswer {
+  items: AdminApproval[];
+}
+export interface GetApprovalDifferencesAnswer {
+  items: {
+    kind: string;
+    id: string;
+    title: string;
+    /**
+     * Null: not on the site.
+     */
+    before: unknown;
+    /**
+     * Null: off the site.
+     */
+    after: unknown;
+    /**
+     * The draft as it is now; null: there is none, or it is removed.
+     */
+    now: unknown;
+  }[];
 }
 export interface CheckAuditChainAnswer {
   /**
@@ -2053,7 +2319,15 @@ export interface ListWebhooksAnswer {
     id: string;
     name: string;
     url: string;
-    events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+    events: (
+      | 'release.published'
+      | 'release.rolled-back'
+      | 'release.undone'
+      | 'approval.requested'
+      | 'approval.given'
+      | 'approval.refused'
+      | 'approval.voided'
+    )[];
     disabledBecause: ('person' | 'failing' | 'gone') | null;
     isEnabled: boolean;
     createdAt: string;
@@ -2066,7 +2340,15 @@ export interface CreateWebhookAnswer {
   id: string;
   name: string;
   url: string;
-  events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+  events: (
+    | 'release.published'
+    | 'release.rolled-back'
+    | 'release.undone'
+    | 'approval.requested'
+    | 'approval.given'
+    | 'approval.refused'
+    | 'approval.voided'
+  )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
   createdAt: string;
@@ -2152,6 +2434,98 @@ export interface RemoveSecondFactorBody {
   code: string;
 }
 export interface EndOwnSessionParams {
+  id: string;
+}
+export interface SetApprovalPolicyBody {
+  /**
+   * The version that the change is based on.
+   */
+  version: number;
+  /**
+   * Every rule.
+   *
+   * @maxItems 50
+   */
+  rules: AdminApprovalRule[];
+  /**
+   * Why it is changed.
+   */
+  comment: string;
+}
+export interface FindApprovalNeedsBody {
+  /**
+   * Drafts, each at the revision that was looked at.
+   *
+   * @minItems 1
+   */
+  documents: AdminChosenDocument[];
+  /**
+   * The instant it is to go live; left out: when somebody publishes it.
+   */
+  publishAt?: string;
+}
+export interface AskForApprovalBody {
+  /**
+   * What it is for.
+   */
+  comment: string;
+  /**
+   * Drafts, each at the revision that was looked at.
+   *
+   * @minItems 1
+   */
+  documents: AdminChosenDocument[];
+  /**
+   * The instant it is to go live; left out: when somebody publishes it.
+   */
+  publishAt?: string;
+  /**
+   * Whom it is asked of: people of this role.
+   */
+  role?: 'editor' | 'publisher' | 'administrator';
+  /**
+   * Whom it is asked of: ids of people.
+   *
+   * @maxItems 20
+   */
+  people?: string[];
+}
+export interface GetApprovalParams {
+  /**
+   * Id of the approval.
+   */
+  id: string;
+}
+export interface GetApprovalDifferencesParams {
+  /**
+   * Id of the approval.
+   */
+  id: string;
+}
+export interface DecideApprovalParams {
+  /**
+   * Id of the approval.
+   */
+  id: string;
+}
+export interface DecideApprovalBody {
+  /**
+   * What is decided.
+   */
+  decision: 'approved' | 'refused';
+  /**
+   * What was looked at.
+   */
+  hash: string;
+  /**
+   * A reason; a refusal needs one.
+   */
+  comment: string;
+}
+export interface WithdrawApprovalParams {
+  /**
+   * Id of the approval.
+   */
   id: string;
 }
 export interface CheckAuditChainQuery {
@@ -2797,9 +3171,17 @@ export interface CreateWebhookBody {
   url: string;
   /**
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 7
    */
-  events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+  events: (
+    | 'release.published'
+    | 'release.rolled-back'
+    | 'release.undone'
+    | 'approval.requested'
+    | 'approval.given'
+    | 'approval.refused'
+    | 'approval.voided'
+  )[];
 }
 export interface ChangeWebhookParams {
   id: string;
@@ -2809,9 +3191,17 @@ export interface ChangeWebhookBody {
   url?: string;
   /**
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 7
    */
-  events?: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+  events?: (
+    | 'release.published'
+    | 'release.rolled-back'
+    | 'release.undone'
+    | 'approval.requested'
+    | 'approval.given'
+    | 'approval.refused'
+    | 'approval.voided'
+  )[];
   isEnabled?: boolean;
 }
 export interface RemoveWebhookParams {
@@ -2927,6 +3317,15 @@ export interface ServerCalls {
   'POST /admin/api/account/second-factor/remove': { access: 'viewer'; params: undefined; query: undefined; body: RemoveSecondFactorBody; answer: undefined; errors: 'CODE_WRONG' | 'TOO_MANY_CODES' | 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_NEEDED' };
   'DELETE /admin/api/account/sessions': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: EndOtherSessionsAnswer; errors: never };
   'DELETE /admin/api/account/sessions/{id}': { access: 'viewer'; params: EndOwnSessionParams; query: undefined; body: undefined; answer: EndOwnSessionAnswer; errors: 'SESSION_NOT_FOUND' };
+  'GET /admin/api/approval-policy': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetApprovalPolicyAnswer; errors: never };
+  'PUT /admin/api/approval-policy': { access: 'administrator'; params: undefined; query: undefined; body: SetApprovalPolicyBody; answer: SetApprovalPolicyAnswer; errors: 'STALE_APPROVAL_POLICY' | 'APPROVAL_POLICY_UNMEETABLE' | 'INVALID_REQUEST' };
+  'POST /admin/api/approvals/needs': { access: 'viewer'; params: undefined; query: undefined; body: FindApprovalNeedsBody; answer: FindApprovalNeedsAnswer; errors: 'DOCUMENT_NOT_FOUND' | 'STALE_REVISION' | 'NOTHING_TO_PUBLISH' };
+  'GET /admin/api/approvals': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: ListApprovalsAnswer; errors: never };
+  'POST /admin/api/approvals': { access: 'editor'; params: undefined; query: undefined; body: AskForApprovalBody; answer: AdminApproval; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'USER_NOT_FOUND' | 'RELEASE_HAS_PROBLEMS' };
+  'GET /admin/api/approvals/{id}': { access: 'viewer'; params: GetApprovalParams; query: undefined; body: undefined; answer: AdminApproval; errors: 'APPROVAL_NOT_FOUND' };
+  'GET /admin/api/approvals/{id}/differences': { access: 'viewer'; params: GetApprovalDifferencesParams; query: undefined; body: undefined; answer: GetApprovalDifferencesAnswer; errors: 'APPROVAL_NOT_FOUND' };
+  'POST /admin/api/approvals/{id}/decision': { access: 'editor'; params: DecideApprovalParams; query: undefined; body: DecideApprovalBody; answer: AdminApproval; errors: 'APPROVAL_NOT_FOUND' | 'APPROVAL_OVER' | 'STALE_APPROVAL' | 'APPROVAL_OF_OWN_CHANGE' };
+  'DELETE /admin/api/approvals/{id}': { access: 'editor'; params: WithdrawApprovalParams; query: undefined; body: undefined; answer: AdminApproval; errors: 'APPROVAL_NOT_FOUND' | 'APPROVAL_OVER' };
   'GET /admin/api/audit/chain': { access: 'viewer'; params: undefined; query: CheckAuditChainQuery; body: undefined; answer: CheckAuditChainAnswer; errors: never };
   'POST /admin/api/evidence': { access: 'viewer'; params: undefined; query: undefined; body: MakeEvidenceBody; answer: MakeEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' };
   'POST /admin/api/evidence/player': { access: 'publisher'; params: undefined; query: undefined; body: MakePlayerEvidenceBody; answer: MakePlayerEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' | 'EVIDENCE_NO_PLAYER' | 'EVIDENCE_PLATFORM_SILENT' };
@@ -2948,7 +3347,7 @@ export interface ServerCalls {
   'GET /admin/api/content': { access: 'viewer'; params: undefined; query: ExportContentQuery; body: undefined; answer: AdminContentFile; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/content/import/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewImportBody; answer: PreviewImportAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' };
   'POST /admin/api/content/import': { access: 'editor'; params: undefined; query: undefined; body: ImportContentBody; answer: ImportContentAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' };
-  'POST /admin/api/content/import/release': { access: 'publisher'; params: undefined; query: undefined; body: ImportReleaseBody; answer: ImportReleaseAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' | 'RELEASE_HAS_PROBLEMS' | 'NOTHING_TO_PUBLISH' };
+  'POST /admin/api/content/import/release': { access: 'publisher'; params: undefined; query: undefined; body: ImportReleaseBody; answer: ImportReleaseAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' | 'RELEASE_HAS_PROBLEMS' | 'NOTHING_TO_PUBLISH' | 'APPROVAL_NEEDED' };
   'GET /admin/api/documents/{kind}/{id}/history': { access: 'viewer'; params: GetHistoryParams; query: GetHistoryQuery; body: undefined; answer: GetHistoryAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions/{revision}': { access: 'viewer'; params: GetRevisionParams; query: undefined; body: undefined; answer: GetRevisionAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' | 'REVISION_NOT_FOUND' };
   'GET /admin/api/past-documents/{kind}': { access: 'viewer'; params: ListPastDocumentsParams; query: ListPastDocumentsQuery; body: undefined; answer: ListPastDocumentsAnswer; errors: 'UNKNOWN_KIND' };
@@ -2982,22 +3381,22 @@ export interface ServerCalls {
   'DELETE /admin/api/tokens/{id}': { access: 'administrator'; params: RevokeApiTokenParams; query: undefined; body: undefined; answer: undefined; errors: 'API_TOKEN_NOT_FOUND' };
   'GET /admin/api/releases': { access: 'viewer'; params: undefined; query: ListReleasesQuery; body: undefined; answer: ListReleasesAnswer; errors: never };
   'GET /admin/api/releases/{number}': { access: 'viewer'; params: GetReleaseParams; query: undefined; body: undefined; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' };
-  'POST /admin/api/releases': { access: 'publisher'; params: undefined; query: undefined; body: PublishReleaseBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' };
+  'POST /admin/api/releases': { access: 'publisher'; params: undefined; query: undefined; body: PublishReleaseBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' | 'APPROVAL_NEEDED' };
   'POST /admin/api/releases/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewReleaseBody; answer: PreviewReleaseAnswer; errors: 'DOCUMENT_NOT_FOUND' | 'STALE_REVISION' };
   'GET /admin/api/releases/{number}/certificate': { access: 'viewer'; params: GetReleaseCertificateParams; query: undefined; body: undefined; answer: AdminCertificate; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/releases/{number}/differences': { access: 'viewer'; params: ListReleaseDifferencesParams; query: ListReleaseDifferencesQuery; body: undefined; answer: ListReleaseDifferencesAnswer; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/releases/{number}/rollback': { access: 'viewer'; params: PreviewRollbackParams; query: undefined; body: undefined; answer: PreviewRollbackAnswer; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/releases/{number}/rollback': { access: 'publisher'; params: RollBackParams; query: undefined; body: RollBackBody; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_RELEASE' | 'RELEASE_HAS_PROBLEMS' };
   'POST /admin/api/releases/{number}/undo/preview': { access: 'viewer'; params: PreviewUndoParams; query: undefined; body: PreviewUndoBody | undefined; answer: PreviewUndoAnswer; errors: 'RELEASE_NOT_FOUND' };
-  'POST /admin/api/releases/{number}/undo': { access: 'publisher'; params: UndoReleaseParams; query: undefined; body: UndoReleaseBody; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_RELEASE' | 'UNDO_NEEDS_CHOICES' | 'RELEASE_HAS_PROBLEMS' };
+  'POST /admin/api/releases/{number}/undo': { access: 'publisher'; params: UndoReleaseParams; query: undefined; body: UndoReleaseBody; answer: AdminRelease; errors: 'RELEASE_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_RELEASE' | 'UNDO_NEEDS_CHOICES' | 'RELEASE_HAS_PROBLEMS' | 'APPROVAL_NEEDED' };
   'POST /admin/api/flags/{id}/default/preview': { access: 'viewer'; params: PreviewFlagDefaultParams; query: undefined; body: PreviewFlagDefaultBody; answer: PreviewFlagDefaultAnswer; errors: 'DOCUMENT_NOT_FOUND' };
-  'POST /admin/api/flags/{id}/default': { access: 'publisher'; params: PublishFlagDefaultParams; query: undefined; body: PublishFlagDefaultBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'FLAG_HAS_DRAFT' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'INVALID_DOCUMENT' | 'RELEASE_HAS_PROBLEMS' };
+  'POST /admin/api/flags/{id}/default': { access: 'publisher'; params: PublishFlagDefaultParams; query: undefined; body: PublishFlagDefaultBody; answer: AdminRelease; errors: 'DOCUMENT_NOT_FOUND' | 'FLAG_HAS_DRAFT' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'INVALID_DOCUMENT' | 'RELEASE_HAS_PROBLEMS' | 'APPROVAL_NEEDED' };
   'GET /admin/api/schedules': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: ListSchedulesAnswer; errors: never };
   'GET /admin/api/schedules/content': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetScheduledContentAnswer; errors: never };
   'GET /admin/api/schedules/{id}': { access: 'viewer'; params: GetScheduleParams; query: undefined; body: undefined; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' };
   'GET /admin/api/schedules/{id}/differences': { access: 'viewer'; params: ListScheduleDifferencesParams; query: undefined; body: undefined; answer: ListScheduleDifferencesAnswer; errors: 'SCHEDULE_NOT_FOUND' };
-  'POST /admin/api/schedules': { access: 'publisher'; params: undefined; query: undefined; body: ScheduleReleaseBody; answer: AdminSchedule; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' };
-  'PATCH /admin/api/schedules/{id}': { access: 'publisher'; params: MoveScheduleParams; query: undefined; body: MoveScheduleBody; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' | 'RELEASE_HAS_PROBLEMS' };
+  'POST /admin/api/schedules': { access: 'publisher'; params: undefined; query: undefined; body: ScheduleReleaseBody; answer: AdminSchedule; errors: 'DOCUMENT_NOT_FOUND' | 'NOTHING_TO_PUBLISH' | 'STALE_REVISION' | 'RELEASE_HAS_PROBLEMS' | 'APPROVAL_NEEDED' };
+  'PATCH /admin/api/schedules/{id}': { access: 'publisher'; params: MoveScheduleParams; query: undefined; body: MoveScheduleBody; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' | 'RELEASE_HAS_PROBLEMS' | 'APPROVAL_NEEDED' };
   'DELETE /admin/api/schedules/{id}': { access: 'publisher'; params: CancelScheduleParams; query: undefined; body: undefined; answer: AdminSchedule; errors: 'SCHEDULE_NOT_FOUND' | 'SCHEDULE_SETTLED' | 'STALE_SCHEDULE' | 'PRECONDITION_REQUIRED' };
   'GET /admin/api/sign-in': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSignInWaysAnswer; errors: never };
   'POST /admin/api/session': { access: 'anyone'; params: undefined; query: undefined; body: SignInToAdminBody; answer: AdminSession | SignInToAdmin202Answer; errors: 'WRONG_CREDENTIALS' };

@@ -20,6 +20,13 @@ const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'release.published': [() => say('published'), 'ok'],
   'release.rolled-back': [() => say('rolled-back'), 'warn'],
   'release.undone': [() => say('undone'), 'warn'],
+  'approval.asked': [() => say('approval-asked'), 'info'],
+  'approval.given': [() => say('approved'), 'ok'],
+  'approval.refused': [() => say('approval-refused'), 'bad'],
+  'approval.withdrawn': [() => say('approval-taken-back'), ''],
+  'approval.voided': [() => say('approval-voided'), 'warn'],
+  'approval.passed-over': [() => say('went-back-unapproved'), 'warn'],
+  'approval-policy.changed': [() => say('approval-policy'), 'warn'],
   'schedule.created': [() => say('scheduled'), 'info'],
   'schedule.changed': [() => say('schedule-moved'), 'info'],
   'schedule.cancelled': [() => say('schedule-cancelled'), 'warn'],
@@ -115,6 +122,12 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
     value: 'schedule',
     get label() {
       return say('schedules');
+    },
+  },
+  {
+    value: 'approval',
+    get label() {
+      return say('approvals');
     },
   },
   {

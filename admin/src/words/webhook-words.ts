@@ -13,8 +13,28 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   get 'release.undone'() {
     return say('a-release-is-undone');
   },
+  get 'approval.requested'() {
+    return say('somebody-asks-for-approval');
+  },
+  get 'approval.given'() {
+    return say('something-is-approved');
+  },
+  get 'approval.refused'() {
+    return say('an-approval-is-refused');
+  },
+  get 'approval.voided'() {
+    return say('a-change-voids-an');
+  },
 };
-export const EVENTS: readonly WebhookEvent[] = ['release.published', 'release.rolled-back', 'release.undone'];
+export const EVENTS: readonly WebhookEvent[] = [
+  'release.published',
+  'release.rolled-back',
+  'release.undone',
+  'approval.requested',
+  'approval.given',
+  'approval.refused',
+  'approval.voided',
+];
 
 /** “Release 12 published”, “Test”. */
 export function messageWords({ event, payload }: WebhookDelivery): string {
@@ -23,6 +43,10 @@ export function messageWords({ event, payload }: WebhookDelivery): string {
   if (event === 'release.published') return say('release-number-published', { number });
   if (event === 'release.rolled-back') return say('rolled-back-now-release', { number });
   if (event === 'release.undone') return say('undone-now-release-number', { number });
+  if (event === 'approval.requested') return say('approval-asked');
+  if (event === 'approval.given') return say('approved');
+  if (event === 'approval.refused') return say('approval-refused');
+  if (event === 'approval.voided') return say('approval-voided');
   return event === 'webhook.test' ? say('test') : event;
 }
 

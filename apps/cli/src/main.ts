@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { CliError, EXIT, wrongUsage } from './cli-error.ts';
 import type { Command, Values } from './command.ts';
+import { approvals } from './commands/approvals.ts';
 import { audit } from './commands/audit.ts';
 import { diff } from './commands/diff.ts';
 import { evidence } from './commands/evidence.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: importContent,
   diff,
   publish,
+  approvals,
   rollback,
   audit,
   evidence,

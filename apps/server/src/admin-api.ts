@@ -7,6 +7,7 @@ import { adminSessionRoutes } from './modules/admin-session/admin-session.routes
 import { registerGuard } from './modules/admin-session/guard.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { apiTokensRoutes } from './modules/api-tokens/api-tokens.routes.ts';
+import { approvalsRoutes } from './modules/approvals/approvals.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
@@ -112,6 +113,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     adminSessionRoutes,
     adminUsersRoutes,
     apiTokensRoutes,
+    approvalsRoutes,
     auditRoutes,
     evidenceRoutes,
     bulkRoutes,

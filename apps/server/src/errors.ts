@@ -123,6 +123,16 @@ export const ERRORS = {
   ],
   DOCUMENT_IN_USE: [409, 'Other documents use this one. Take it out there first.'],
   NOTHING_TO_CHANGE: [409, 'Nothing would change: all of them are like that already.'],
+  APPROVAL_NOT_FOUND: [404, 'Nobody asked for this approval.'],
+  APPROVAL_NEEDED: [
+    409,
+    'This needs approval before players see it. Nothing was published; ask for approval in the review.',
+  ],
+  APPROVAL_OVER: [409, 'This was decided, used or ended already. Look at it again.'],
+  APPROVAL_OF_OWN_CHANGE: [403, 'You edited what would go live, so somebody else has to approve it.'],
+  STALE_APPROVAL: [412, 'It is not what you looked at any more, so nothing was decided. Look at it again.'],
+  STALE_APPROVAL_POLICY: [412, 'Somebody else changed what needs approvals in the meantime.'],
+  APPROVAL_POLICY_UNMEETABLE: [422, 'There are too few people who could approve. Nothing was changed.'],
   NOTHING_TO_PUBLISH: [409, 'Nothing would change: what was chosen is already published.'],
   SCHEDULE_SETTLED: [409, 'This scheduled release was published or cancelled in the meantime.'],
   SCHEDULE_CONFLICT: [

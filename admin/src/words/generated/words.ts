@@ -314,6 +314,18 @@ export const say = catalogue<{
   "an-older-release-is": never;
   "a-release-is-undone": never;
   "release-number-published": "number";
+  "approval-asked": never;
+  "approved": never;
+  "approval-refused": never;
+  "approval-taken-back": never;
+  "approval-voided": never;
+  "went-back-unapproved": never;
+  "approval-policy": never;
+  "approvals": never;
+  "somebody-asks-for-approval": never;
+  "something-is-approved": never;
+  "an-approval-is-refused": never;
+  "a-change-voids-an": never;
   "rolled-back-now-release": "number";
   "undone-now-release-number": "number";
   "no-answer": never;

@@ -97,7 +97,8 @@ function findLeftOut(drafts: readonly Draft[], scheduled: ReadonlyMap<string, st
 const without = (drafts: readonly Draft[], leftOut: readonly LeftOut[]): Draft[] =>
   drafts.filter(({ kind, id }) => !leftOut.some((one) => one.kind === kind && one.id === id));
 
-function choose(drafts: readonly Draft[], names: readonly string[]): readonly Draft[] {
+/** The named drafts, or all but those that are left out. */
+export function choose(drafts: readonly Draft[], names: readonly string[]): readonly Draft[] {
   return names.map((name) => {
     const draft = drafts.find(({ kind, id }) => `${kind}/${id}` === name);
     if (!draft) throw new CliError('NO_SUCH_DRAFT', `There is no draft ${name}.`);

@@ -1,6 +1,8 @@
 import type { RequestProblem } from '../errors.ts';
 import type { Context, SuppressionCertificate } from '@marquee/engine';
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ColumnType, Generated } from 'kysely';
+import type { ApprovalDecisionTable, ApprovalPolicyTable, ApprovalRequestTable } from './approval-tables.ts';
 import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
@@ -262,6 +264,7 @@ type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Timestam
 
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
+export type WebhookEvent = ServerAnswer<'GET /admin/api/webhooks'>['items'][number]['events'][number];
 export type WebhookState = 'waiting' | 'delivered' | 'failed';
 /** Why a webhook is off: a person switched it off, it failed for days, or the receiver answered that it is gone. */
 export type WebhookDisabling = 'person' | 'failing' | 'gone';
@@ -280,7 +283,7 @@ type WebhookTable = {
   url: string;
   /** Sealed. */
   secret: string;
-  events: Json<('release.published' | 'release.rolled-back' | 'release.undone')[]>;
+  events: Json<WebhookEvent[]>;
   created_at: Timestamp;
   failing_since: Timestamp | null;
   disabled_at: Timestamp | null;
@@ -364,6 +367,9 @@ export type Database = {
   images: ImageTable;
   image_files: ImageFileTable;
   revision_images: RevisionImageTable;
+  approval_policies: ApprovalPolicyTable;
+  approval_requests: ApprovalRequestTable;
+  approval_decisions: ApprovalDecisionTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
   audit_head: AuditHeadTable;

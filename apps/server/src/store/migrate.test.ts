@@ -116,5 +116,6 @@ it.each([
 ])('counts “%s” as taking away', (statement) => expect(statement).toMatch(TAKING));
 
 it('names migrations in the order in which they run', () => {
-  expect(OURS.map((name) => Number(name.slice(0, 4)))).toEqual(OURS.map((_, index) => index + 1));
+  const numbers = OURS.map((name) => Number(name.slice(0, 4)));
+  expect([...new Set(numbers)].toSorted((one, other) => one - other)).toEqual(numbers);
 });

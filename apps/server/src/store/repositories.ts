@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
 import {
+  type ApprovalPolicyRepository,
+  createApprovalPolicyRepository,
+} from '../modules/approvals/approval-policy.repository.ts';
+import {
+  type ApprovalsRepository,
+  createApprovalsRepository,
+} from '../modules/approvals/approvals.repository.ts';
+import {
   type AdminSessionRepository,
   createAdminSessionRepository,
 } from '../modules/admin-session/admin-session.repository.ts';
@@ -99,6 +107,8 @@ export type Repositories = {
   webhooks: WebhooksRepository;
   visits: VisitsRepository;
   builtFiles: BuiltFilesRepository;
+  approvalPolicy: ApprovalPolicyRepository;
+  approvals: ApprovalsRepository;
   audit: AuditRepository;
   auditChain: AuditChainRepository;
   evidence: EvidenceRepository;
@@ -128,6 +138,8 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     webhooks: createWebhooksRepository(db),
     visits: createVisitsRepository(db),
     builtFiles: createBuiltFilesRepository(db),
+    approvalPolicy: createApprovalPolicyRepository(db),
+    approvals: createApprovalsRepository(db),
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),
     evidence: createEvidenceRepository(db),

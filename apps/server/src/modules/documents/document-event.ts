@@ -1,4 +1,5 @@
 import type { StoreTransaction } from '../../store/open-store.ts';
+import { voidEdited } from '../approvals/void-edited.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { Place } from './documents.service.ts';
 
@@ -17,14 +18,15 @@ export type DocumentEvent = {
 /** Names are cut to this length: the event must fit into a notification. */
 const MAX_NAME = 200;
 
-/** Announces a change. Listeners get it only when the transaction commits. */
+/** Announces a change of drafts, and ends what was asked about them. Listeners get it only when the transaction commits. */
 export async function announceDocument(
-  { notify }: Pick<StoreTransaction, 'notify'>,
+  transaction: StoreTransaction,
   head: (Place & { revision: number | null }) | null,
-  { actor, at }: { actor: Pick<Actor, 'id' | 'name'>; at: Date },
+  { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
   const by = { id: actor.id, name: actor.name.slice(0, MAX_NAME) };
   const place = head && { kind: head.kind, id: head.id };
   const event: DocumentEvent = { place, revision: head?.revision ?? null, by, at: at.toISOString() };
-  await notify(DOCUMENT_CHANNEL, JSON.stringify(event));
+  await voidEdited(transaction, place, { actor, at });
+  await transaction.notify(DOCUMENT_CHANNEL, JSON.stringify(event));
 }

@@ -1,19 +1,14 @@
-import { findKind } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, type AuditAction, recordAction } from '../audit/audit.service.ts';
-import { titleOf } from '../documents/documents.model.ts';
+import { afterGate, passGate } from '../approvals/approval-gate.ts';
 import { assertHeads, findReleaseProblems } from './check-release.service.ts';
-import { changesBetween, enteringOf, keyOf } from './manifest.model.ts';
+import { changesBetween, enteringOf } from './manifest.model.ts';
+import { nameChanges } from './name-changes.ts';
 import { announceRelease } from './release-event.ts';
 import type { Restored } from './site-problems.ts';
 import { noteWithdrawals } from './withdrawals.ts';
-import {
-  type ManifestEntry,
-  type ReleaseChange,
-  type ReleaseRow,
-  type ReleasesRepository,
-} from './releases.repository.ts';
+import { type ManifestEntry, type ReleaseChange, type ReleaseRow } from './releases.repository.ts';
 
 export type Publishing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
@@ -37,6 +32,7 @@ export async function publishRelease(
     comment,
     current,
     changes: changesBetween(before, after),
+    chosen,
   });
 }
 
@@ -45,7 +41,13 @@ export type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> 
   /** Against the current release, each document once. */
   changes: readonly Omit<ReleaseChange, 'title'>[];
   schedule?: string;
+  /** The instant that was waited for. */
+  publishAt?: Date;
+  /** The drafts that were chosen, removals too. */
+  chosen?: readonly ManifestEntry[];
   restored?: Restored;
+  /** The whole site becomes again what it was in a release that was live. */
+  isLiveAgain?: boolean;
 };
 
 /** Writes a release whose changes are known. Call with the publishing lock held. */
@@ -66,6 +68,17 @@ export async function storeRelease(
     at,
   });
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
+  const verdict = await passGate(
+    { transaction, actor, at },
+    {
+      onto: current,
+      changes,
+      documents,
+      chosen: release.chosen,
+      publishAt: release.publishAt ?? null,
+      isRestored: release.isLiveAgain ?? false,
+    },
+  );
   const row: ReleaseRow = {
     number,
     kind,
@@ -92,6 +105,7 @@ export async function storeRelease(
       changes: changes.length,
     },
   });
+  await afterGate({ transaction, actor, at }, { number, changes, verdict });
   await announceRelease(transaction, { ...row, changes: changes.length });
   return number;
 }
@@ -101,21 +115,3 @@ const RELEASE_ACTIONS = {
   rollback: 'release.rolled-back',
   undo: 'release.undone',
 } as const satisfies Record<ReleaseRow['kind'], AuditAction>;
-
-/** Adds the documents' titles to the changes; removed documents get their last title. */
-export async function nameChanges(
-  releases: ReleasesRepository,
-  changes: readonly Omit<ReleaseChange, 'title'>[],
-  documents: readonly (ManifestEntry & { data: unknown })[],
-): Promise<ReleaseChange[]> {
-  const removed = changes.flatMap(({ kind, id, fromRevision, toRevision }) =>
-    toRevision === null && fromRevision !== null ? [{ kind, id, revision: fromRevision }] : [],
-  );
-  const data = new Map(
-    [...documents, ...(await releases.loadRevisions(removed))].map((row) => [keyOf(row), row.data]),
-  );
-  return changes.map((change) => ({
-    ...change,
-    title: titleOf(data.get(keyOf(change)), findKind(change.kind)?.titleField, change.id),
-  }));
-}

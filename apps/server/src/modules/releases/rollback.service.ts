@@ -4,7 +4,8 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import { changesBetween, enteringOf, toSnapshotChanges } from './manifest.model.ts';
 import { changeOf, loadReleaseItem } from './releases-read.service.ts';
 import type { ManifestEntry, ReleaseChange, ReleasesRepository } from './releases.repository.ts';
-import { nameChanges, type Publishing, storeRelease } from './releases.service.ts';
+import { nameChanges } from './name-changes.ts';
+import { type Publishing, storeRelease } from './releases.service.ts';
 import { findSiteProblems } from './site-problems.ts';
 
 /** A change with the document before and after it; null: not on the site. */
@@ -67,6 +68,7 @@ export async function rollBackRelease(
     current,
     changes: restoringChanges(before, after),
     restored: 'site',
+    isLiveAgain: true,
   });
 }
 

@@ -49,7 +49,7 @@ export async function findSiteProblems(
   changes: readonly SnapshotChange[],
   { at, restored = NOTHING }: { at: Date; restored?: Restored | undefined },
 ): Promise<readonly SnapshotProblem[]> {
-  const base = store.served.find(onto) ?? (await compileStored(store, onto));
+  const base = await findBase(store, onto);
   const compiled = await recompileInTurns(base, changes);
   const after = errorsOf(compiled);
   const changed = new Set(changes.map(keyOf));
@@ -90,6 +90,10 @@ const slipKey = ({ code, kind, id, pointer, other }: SnapshotProblem): string =>
 /** Warnings do not block a release. */
 const errorsOf = ({ problems }: CompiledSnapshot): SnapshotProblem[] =>
   problems.filter(({ severity }) => severity === 'error');
+
+/** A release as a compiled site: the one that this process serves, or it takes time for all of it. */
+export const findBase = async (store: Reading, onto: number): Promise<CompiledSnapshot> =>
+  store.served.find(onto) ?? (await compileStored(store, onto));
 
 async function compileStored({ releases }: Reading, number: number): Promise<CompiledSnapshot> {
   const stored = await releases.loadRevisions(await releases.loadManifest(number));

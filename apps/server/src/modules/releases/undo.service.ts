@@ -102,6 +102,8 @@ export async function undoRelease(
     current: onto,
     changes: changesOf(settled),
     restored: restoredBy(steps),
+    // Without the last release the site is as it was before it; without an earlier one it never was like that.
+    isLiveAgain: number === onto && onto > 1,
   });
 }
 

@@ -91,6 +91,8 @@ async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at:
       current,
       changes: changesBetween(before, withPinned(before, pinned)),
       schedule: id,
+      publishAt: schedule.publishAt,
+      chosen: pinned,
     },
   );
 }

@@ -3,11 +3,12 @@ import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ManifestEntry, ReleaseChange } from '../releases/releases.repository.ts';
 import { changeOf } from '../releases/releases-read.service.ts';
-import { keyOf } from '../releases/manifest.model.ts';
-import { nameChanges } from '../releases/releases.service.ts';
+import { changesBetween, keyOf } from '../releases/manifest.model.ts';
+import { nameChanges } from '../releases/name-changes.ts';
 import { revisionKey } from '../releases/rollback.service.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
 import type { TakenOff } from '../releases/withdrawals.repository.ts';
+import { findMissingApprovals } from '../approvals/approval-gate.ts';
 import { isOverdue } from './overdue.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
@@ -39,7 +40,16 @@ export type ScheduledContent = {
 
 export type Reading = Pick<
   Store,
-  'schedules' | 'releases' | 'documents' | 'withdrawals' | 'users' | 'apiTokens' | 'served'
+  | 'schedules'
+  | 'releases'
+  | 'documents'
+  | 'withdrawals'
+  | 'users'
+  | 'apiTokens'
+  | 'served'
+  | 'approvals'
+  | 'approvalPolicy'
+  | 'visits'
 >;
 
 /** An open schedule with what it would publish and what blocks it. */
@@ -151,6 +161,7 @@ async function foresee(
   { manifest, takenOff, pins, onto, changes }: Foreseen,
 ): Promise<readonly RequestProblem[]> {
   const { documents } = store;
+  const isPinned = (entry: ManifestEntry): boolean => pins.some((pin) => keyOf(pin) === keyOf(entry));
   try {
     await assertRights(store, row, row.publishAt);
   } catch (error) {
@@ -159,7 +170,19 @@ async function foresee(
   }
   const conflicts = await findConflicts(documents, { manifest, takenOff }, pins);
   if (conflicts.length > 0) return conflicts;
-  return findSiteProblems(store, onto, changes, { at: row.publishAt });
+  const problems = await findSiteProblems(store, onto, changes, { at: row.publishAt });
+  if (problems.length > 0) return problems;
+  return findMissingApprovals(
+    store,
+    {
+      onto,
+      changes: changesBetween(manifest.filter(isPinned), withPinned(manifest.filter(isPinned), pins)),
+      documents: await store.releases.loadRevisions(pins.filter(({ isDeletion }) => !isDeletion)),
+      chosen: pins,
+      publishAt: row.publishAt,
+    },
+    { people: [row.authorId], at: row.publishAt },
+  );
 }
 
 async function toItem(

@@ -5,6 +5,7 @@ import { wrongField } from '../admin-session/request-fields.ts';
 import { assertHeads } from '../releases/check-release.service.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
+import { assertScheduleApproved, endApprovalsOf } from '../approvals/schedule-approvals.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { noteUnscheduled } from '../releases/withdrawals.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
@@ -37,8 +38,10 @@ export async function scheduleRelease(
   if (pinned.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   await assertLawful(transaction, { pinned, entering }, publishAt);
   const baseRelease = await releases.findCurrentNumber();
+  const approved = await assertScheduleApproved({ transaction, actor, at }, { pinned, entering, publishAt });
   await schedules.insert({ id, publishAt, comment, ...author(actor), createdAt: at, baseRelease });
   await schedules.insertPinned(id, pinned);
+  for (const request of approved) await transaction.approvals.setSchedule(request.id, id);
   await transaction.withdrawals.clear(pinned);
   await recordAction(audit, { actor, at }, 'schedule.created', {
     detail: { schedule: id, publishAt: publishAt.toISOString(), comment, changes: pinned.length },
@@ -62,6 +65,20 @@ export async function moveSchedule(
     const pinned = await transaction.schedules.listPinned([id]);
     const entering = pinned.filter(({ isDeletion }) => !isDeletion);
     await assertLawful(transaction, { pinned, entering }, publishAt);
+    if (publishAt.getTime() !== schedule.publishAt.getTime())
+      await endApprovalsOf({ transaction, actor, at }, id, 'schedule-moved');
+    const live = new Map(
+      (await transaction.releases.loadEntries(pinned)).map((entry) => [keyOf(entry), entry.revision]),
+    );
+    const approved = await assertScheduleApproved(
+      { transaction, actor, at },
+      {
+        pinned: pinned.map((pin) => ({ ...pin, baseRevision: live.get(keyOf(pin)) ?? null })),
+        entering,
+        publishAt,
+      },
+    );
+    for (const request of approved) await transaction.approvals.setSchedule(request.id, id);
   }
   await transaction.schedules.change(id, { publishAt, comment, ...author(actor) });
   await recordAction(transaction.audit, { actor, at }, 'schedule.changed', {
@@ -81,6 +98,7 @@ export async function cancelSchedule(
 ): Promise<void> {
   const { comment, publishAt } = await lockOpen(transaction, id, version);
   await transaction.schedules.settle(id, { state: 'cancelled', at });
+  await endApprovalsOf({ transaction, actor, at }, id, 'unscheduled');
   await noteUnscheduled(transaction, { id, comment }, { by: actor.name, at });
   await recordAction(transaction.audit, { actor, at }, 'schedule.cancelled', {
     detail: { schedule: id, publishAt: publishAt.toISOString(), comment },

@@ -3,7 +3,15 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import type { ReleaseEvent } from '../releases/release-event.ts';
 
 /** The events of webhooks. */
-export const WEBHOOK_EVENTS = ['release.published', 'release.rolled-back', 'release.undone'] as const;
+export const WEBHOOK_EVENTS = [
+  'release.published',
+  'release.rolled-back',
+  'release.undone',
+  'approval.requested',
+  'approval.given',
+  'approval.refused',
+  'approval.voided',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_CHANNEL = 'marquee_webhook';
 /** A release of everything would make a message too large for receivers. They can request the rest. */
@@ -41,6 +49,41 @@ export async function queueReleaseEvent(transaction: StoreTransaction, event: Re
   for (const { id } of listening)
     await queueMessage(transaction, { webhookId: id, type, payload, at: event.publishedAt });
 }
+
+type ApprovalEvent = Extract<WebhookEvent, `approval.${string}`>;
+
+/** Tells that approval was asked for, given, refused or voided; in the transaction that does it. */
+export async function queueApprovalEvent(
+  transaction: StoreTransaction,
+  type: ApprovalEvent,
+  { request, by, at, why }: { request: AskedApproval; by: string; at: Date; why?: string },
+): Promise<void> {
+  const listening = (await transaction.webhooks.list()).filter(({ events }) => events.includes(type));
+  if (listening.length === 0) return;
+  const payload = toPayload(type, at, {
+    approval: request.id,
+    hash: request.hash,
+    by,
+    ...(why === undefined ? {} : { why }),
+    comment: request.comment,
+    askedBy: request.askedByName,
+    askedOf: { role: request.askedRole, people: request.askedPeople.map(({ name }) => name) },
+    publishAt: request.publishAt?.toISOString() ?? null,
+    documents: request.documents.slice(0, MAX_DOCUMENTS).map(({ kind, id, title }) => ({ kind, id, title })),
+  });
+  for (const { id } of listening) await queueMessage(transaction, { webhookId: id, type, payload, at });
+}
+
+type AskedApproval = {
+  id: string;
+  hash: string;
+  comment: string;
+  askedByName: string;
+  askedRole: string | null;
+  askedPeople: readonly { name: string }[];
+  publishAt: Date | null;
+  documents: readonly { kind: string; id: string; title: string }[];
+};
 
 type Message = { webhookId: string; type: string; payload: string; at: Date };
 
