@@ -75,6 +75,7 @@ export { comingRules, type ComingRule } from './rules/coming-rules.ts';
 export { RULE_PACK } from './rules/law.ts';
 export { ruleProblem } from './rules/rule-problem.ts';
 export type { BrokenRule, RuleViolation } from './rules/violation.ts';
+export type { VisitFacts, VisitKind } from './reach/visit-facts.ts';
 export { known, replaceAtoms, type Atom } from './reach/known-atoms.ts';
 export {
   currencyKinds,

@@ -1,6 +1,6 @@
-import type { Context } from '@marquee/engine';
+import type { Context, VisitFacts } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { factsOf, foldRare, type VisitCount, type VisitFacts } from './visit-facts.ts';
+import { factsOf, foldRare, type VisitCount } from './visit-facts.ts';
 
 const guest: Context = {
   locale: 'de',

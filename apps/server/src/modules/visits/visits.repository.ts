@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { factsText, type VisitCount, type VisitFacts } from './visit-facts.ts';
+import type { VisitFacts } from '@marquee/engine';
+import { factsText, type VisitCount } from './visit-facts.ts';
 
 export type VisitsRepository = ReturnType<typeof createVisitsRepository>;
 

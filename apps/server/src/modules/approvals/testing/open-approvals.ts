@@ -121,7 +121,7 @@ export async function openApprovals(store: Store, { isListening = false } = {}) 
       const { version } = (await by.call('GET', '/approval-policy')).body as { version: number };
       return by.call('PUT', '/approval-policy', { body: { version, rules, comment: 'As agreed' } });
     },
-    fire: () => fireDueSchedules(store, sources, SILENT),
+    fire: () => fireDueSchedules(store, sources, { log: SILENT }),
     /** What players see of a document. */
     live: async (id: string, kind = 'banner'): Promise<unknown> =>
       (await store.loadRelease()).documents[kind]?.[id],
