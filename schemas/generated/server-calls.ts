@@ -4893,6 +4893,253 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "IMAGE_ALT_REQUIRED"
   ]
  },
+ "GET /admin/api/log-level": {
+  "operationId": "getLogLevel",
+  "access": "administrator",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "configured",
+     "level",
+     "until",
+     "by"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "configured": {
+      "type": "string",
+      "description": "`LOG_LEVEL` of the process that answers."
+     },
+     "level": {
+      "type": "string",
+      "description": "What is written now."
+     },
+     "until": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "When it falls back to what is configured; null: it is that."
+     },
+     "by": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Who has chosen it."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN"
+  ]
+ },
+ "PUT /admin/api/log-level": {
+  "operationId": "setLogLevel",
+  "access": "administrator",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "level",
+    "minutes"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "level": {
+     "type": "string",
+     "enum": [
+      "trace",
+      "debug",
+      "info",
+      "warn",
+      "error"
+     ],
+     "description": "From most to least."
+    },
+    "minutes": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 1440,
+     "description": "At most a day."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "configured",
+     "level",
+     "until",
+     "by"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "configured": {
+      "type": "string",
+      "description": "`LOG_LEVEL` of the process that answers."
+     },
+     "level": {
+      "type": "string",
+      "description": "What is written now."
+     },
+     "until": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "When it falls back to what is configured; null: it is that."
+     },
+     "by": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Who has chosen it."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED"
+  ]
+ },
+ "DELETE /admin/api/log-level": {
+  "operationId": "restoreLogLevel",
+  "access": "administrator",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "configured",
+     "level",
+     "until",
+     "by"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "configured": {
+      "type": "string",
+      "description": "`LOG_LEVEL` of the process that answers."
+     },
+     "level": {
+      "type": "string",
+      "description": "What is written now."
+     },
+     "until": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "When it falls back to what is configured; null: it is that."
+     },
+     "by": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Who has chosen it."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED"
+  ]
+ },
  "GET /admin/api/preview-links": {
   "operationId": "listPreviewLinks",
   "access": "viewer",
@@ -5614,6 +5861,12 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "format": "text",
     "maxLength": 254
    },
+   "request": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 128,
+    "description": "Id of the request that made the entries: the `x-request-id` of its answer and the `reqId` of its lines of the log."
+   },
    "from": {
     "type": "string",
     "format": "date-time"
@@ -5645,6 +5898,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "documentId",
         "detail",
         "ip",
+        "requestId",
         "at"
        ],
        "additionalProperties": false,
@@ -5696,6 +5950,13 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
           "string",
           "null"
          ]
+        },
+        "requestId": {
+         "type": [
+          "string",
+          "null"
+         ],
+         "description": "Of the request that made it, as its lines of the log have it; null: none did, or it is older than this."
         },
         "at": {
          "type": "string",

@@ -1915,6 +1915,60 @@ export interface UploadImage201Answer {
 export interface ReplaceImageAnswer {
   documents: AdminChosenDocument[];
 }
+export interface GetLogLevelAnswer {
+  /**
+   * `LOG_LEVEL` of the process that answers.
+   */
+  configured: string;
+  /**
+   * What is written now.
+   */
+  level: string;
+  /**
+   * When it falls back to what is configured; null: it is that.
+   */
+  until: string | null;
+  /**
+   * Who has chosen it.
+   */
+  by: string | null;
+}
+export interface SetLogLevelAnswer {
+  /**
+   * `LOG_LEVEL` of the process that answers.
+   */
+  configured: string;
+  /**
+   * What is written now.
+   */
+  level: string;
+  /**
+   * When it falls back to what is configured; null: it is that.
+   */
+  until: string | null;
+  /**
+   * Who has chosen it.
+   */
+  by: string | null;
+}
+export interface RestoreLogLevelAnswer {
+  /**
+   * `LOG_LEVEL` of the process that answers.
+   */
+  configured: string;
+  /**
+   * What is written now.
+   */
+  level: string;
+  /**
+   * When it falls back to what is configured; null: it is that.
+   */
+  until: string | null;
+  /**
+   * Who has chosen it.
+   */
+  by: string | null;
+}
 export interface ListPreviewLinksAnswer {
   items: AdminPreviewLink[];
 }
@@ -2008,6 +2062,10 @@ export interface ListAuditAnswer {
      */
     detail: unknown;
     ip: string | null;
+    /**
+     * Of the request that made it, as its lines of the log have it; null: none did, or it is older than this.
+     */
+    requestId: string | null;
     at: string;
   }[];
 }
@@ -2853,6 +2911,16 @@ export interface ReplaceImageBody {
    */
   by: string;
 }
+export interface SetLogLevelBody {
+  /**
+   * From most to least.
+   */
+  level: 'trace' | 'debug' | 'info' | 'warn' | 'error';
+  /**
+   * At most a day.
+   */
+  minutes: number;
+}
 export interface CreatePreviewLinkBody {
   content: 'live' | 'draft' | 'scheduled';
   /**
@@ -2898,6 +2966,10 @@ export interface ListAuditQuery {
   action?: string;
   kind?: string;
   document?: string;
+  /**
+   * Id of the request that made the entries: the `x-request-id` of its answer and the `reqId` of its lines of the log.
+   */
+  request?: string;
   from?: string;
   until?: string;
 }
@@ -3357,6 +3429,9 @@ export interface ServerCalls {
   'PATCH /admin/api/images/{id}': { access: 'editor'; params: ChangeImageParams; query: undefined; body: ChangeImageBody; answer: AdminImage; errors: 'IMAGE_NOT_FOUND' | 'STALE_IMAGE' | 'IMAGE_ALT_REQUIRED' | 'PRECONDITION_REQUIRED' };
   'DELETE /admin/api/images/{id}': { access: 'editor'; params: RemoveImageParams; query: undefined; body: undefined; answer: undefined; errors: 'IMAGE_NOT_FOUND' | 'IMAGE_IN_USE' };
   'POST /admin/api/images/{id}/replace': { access: 'editor'; params: ReplaceImageParams; query: undefined; body: ReplaceImageBody; answer: ReplaceImageAnswer; errors: 'IMAGE_NOT_FOUND' | 'NOTHING_TO_CHANGE' | 'IMAGE_ALT_REQUIRED' };
+  'GET /admin/api/log-level': { access: 'administrator'; params: undefined; query: undefined; body: undefined; answer: GetLogLevelAnswer; errors: never };
+  'PUT /admin/api/log-level': { access: 'administrator'; params: undefined; query: undefined; body: SetLogLevelBody; answer: SetLogLevelAnswer; errors: never };
+  'DELETE /admin/api/log-level': { access: 'administrator'; params: undefined; query: undefined; body: undefined; answer: RestoreLogLevelAnswer; errors: never };
   'GET /admin/api/preview-links': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: ListPreviewLinksAnswer; errors: never };
   'POST /admin/api/preview-links': { access: 'editor'; params: undefined; query: undefined; body: CreatePreviewLinkBody; answer: CreatePreviewLinkAnswer; errors: 'SCHEDULE_NOT_FOUND' | 'PREVIEW_LINKS_FULL' };
   'DELETE /admin/api/preview-links/{id}': { access: 'editor'; params: RevokePreviewLinkParams; query: undefined; body: undefined; answer: undefined; errors: 'PREVIEW_LINK_NOT_FOUND' };

@@ -44,6 +44,7 @@ export declare const getImage_params: Validate;
 export declare const uploadImage_query: Validate;
 export declare const changeImage_body: Validate;
 export declare const replaceImage_body: Validate;
+export declare const setLogLevel_body: Validate;
 export declare const createPreviewLink_body: Validate;
 export declare const revokePreviewLink_params: Validate;
 export declare const setAsideFinding_body: Validate;

@@ -48,6 +48,8 @@ const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'second-factor.codes-renewed': [() => say('new-recovery-codes'), 'info'],
   'second-factor.recovery-used': [() => say('recovery-code-used'), 'warn'],
   'sign-in-rules.changed': [() => say('sign-in-rules'), 'info'],
+  'log-level.changed': [() => say('log-level-changed'), 'info'],
+  'log-level.restored': [() => say('log-level-restored'), 'info'],
   'token.created': [() => say('token-made'), 'info'],
   'token.revoked': [() => say('token-revoked'), 'warn'],
   'webhook.created': [() => say('webhook-added'), 'info'],
@@ -223,6 +225,8 @@ function rest(action: string, detail: Detail): string {
   if (typeof elsewhere === 'number') return say('other-places', { count: elsewhere });
   if (typeof left === 'number') return say('left-left', { left });
   if (action === 'flag.overridden') return flagsWords(detail['flags']);
+  if (action === 'log-level.changed')
+    return say('log-level-for-minutes', { level: text(detail['level']), minutes: Number(detail['minutes']) });
   if (action === 'sign-in-rules.changed') return rulesWords(detail['secondFactorRoles']);
   if (isRecord(role))
     return say('role-to-role', { role: roleName(role['from']), role2: roleName(role['to']) });

@@ -10,6 +10,7 @@ import { exportContent } from './commands/export.ts';
 import { importContent } from './commands/import.ts';
 import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
+import { logLevel } from './commands/log-level.ts';
 import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
 import { offers } from './commands/offers.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   audit,
   evidence,
   migrate,
+  'log-level': logLevel,
 };
 const COMMON = {
   url: { type: 'string' },

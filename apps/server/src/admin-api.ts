@@ -22,6 +22,8 @@ import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import type { AskPlayer } from './modules/evidence/asked-player.ts';
 import type { WorkFigures } from './modules/metrics/work-figures.ts';
+import { noteRequests } from './modules/audit/asking.ts';
+import { logLevelRoutes } from './modules/log-level/log-level.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { previewLinksRoutes } from './modules/preview-links/preview-links.routes.ts';
@@ -62,6 +64,8 @@ export type AdminApiOptions = {
   environment?: string | undefined;
   /** What the platform knew of a player; left out: nobody can be asked. */
   askPlayer?: AskPlayer | undefined;
+  /** LOG_LEVEL. */
+  configuredLogLevel?: string | undefined;
   /** Told of publishes; left out: nobody counts them. */
   figures?: Pick<WorkFigures, 'publish'> | undefined;
   /** Clock, random values and keys; left out: the system's. */
@@ -77,6 +81,7 @@ export type AdminApi = AdminApiOptions & {
   writesPerMinute: number;
   imageBytes: number;
   countsVisits: boolean;
+  configuredLogLevel: string;
   webhookPolicy: WebhookPolicy;
   documentRows: DocumentRows;
 };
@@ -95,6 +100,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
     imageBytes: options.imageBytes ?? IMAGE_BYTES,
     countsVisits: options.countsVisits ?? false,
+    configuredLogLevel: options.configuredLogLevel ?? 'info',
     webhookPolicy: options.webhookPolicy ?? { allowsPrivate: false, allowsHttp: false },
     documentRows: createDocumentRows(options.store),
   };
@@ -105,6 +111,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= BODY_BYTES;
   });
+  noteRequests(app);
   registerGuard(app, api);
   warmLists(app, api.documentRows);
   await adminLiveRoutes(app, api);
@@ -125,6 +132,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     historyRoutes,
     imagesRoutes,
     invitationsRoutes,
+    logLevelRoutes,
     personasRoutes,
     previewLinksRoutes,
     referenceRoutes,

@@ -15,6 +15,7 @@ declare module 'fastify' {
     fatal<const Line extends object>(line: WrongLine<Line> & { readonly code: string }): void;
     fatal<const Line extends object>(line: WrongLine<Line>, message: string): void;
     debug(message: string): void;
+    debug<const Line extends object>(line: LogLine<Line>, message: string): void;
     trace(message: string): void;
   }
 }

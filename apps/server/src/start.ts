@@ -20,6 +20,7 @@ import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { openAskPlayer } from './modules/evidence/asked-player.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
+import { followLogLevel } from './modules/log-level/follow-log-level.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
 import { loadTracing } from './modules/tracing/load-tracing.ts';
 import { createFigures, type Figures } from './modules/metrics/figures.ts';
@@ -81,7 +82,13 @@ export async function start(given: Settings): Promise<void> {
       log: app.log,
       migrates: settings.migrateAtStart || databaseUrl === undefined,
       onStatement: whenStatement(tracing, figures),
-      line: figures,
+      line: {
+        heard(channel) {
+          figures?.heard(channel);
+          app.log.debug({ channel }, 'heard on the listening line');
+        },
+        lineLost: () => figures?.lineLost(),
+      },
     }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -143,6 +150,7 @@ export async function start(given: Settings): Promise<void> {
           countsVisits: settings.countVisits,
           environment: settings.environment,
           figures,
+          configuredLogLevel: settings.logLevel,
           askPlayer: openAskPlayer(app, { ...settings, platformSecret }),
           sources,
         });
@@ -176,6 +184,8 @@ export async function start(given: Settings): Promise<void> {
   app.addHook('onClose', () => sender.close());
   const timer = await startReleaseTimer(store, { sources, log: app.log, figures });
   app.addHook('onClose', () => timer.close());
+  const level = await followLogLevel(store, { sources, log: app.log, configured: settings.logLevel });
+  app.addHook('onClose', () => level.close());
   // In development each request loads a build of its own.
   if (player && !settings.dev) await warmPages(app);
   // From then on, a page of this version may ask another process for its files.

@@ -10,6 +10,7 @@ it('writes entries as a table a spreadsheet opens, without a formula in it', () 
     kind: null,
     documentId: null,
     ip: '10.2.0.14',
+    requestId: 'req-7',
   };
   const text = toCsv([
     { ...entry, actor: '=HYPERLINK("x")', action: 'session.refused', detail: { reason: 'CODE_WRONG' } },
@@ -23,8 +24,8 @@ it('writes entries as a table a spreadsheet opens, without a formula in it', () 
     },
   ]);
   expect(text).toBe(
-    '\uFEFFat,actor,action,kind,document,detail,ip\r\n' +
-      `2026-11-19T13:02:00.000Z,"'=HYPERLINK(""x"")",session.refused,,,"{""reason"":""CODE_WRONG""}",10.2.0.14\r\n` +
-      '2026-11-19T13:02:00.000Z,ida@x.example,document.saved,banner,a,,10.2.0.14\r\n',
+    '\uFEFFat,actor,action,kind,document,detail,ip,request\r\n' +
+      `2026-11-19T13:02:00.000Z,"'=HYPERLINK(""x"")",session.refused,,,"{""reason"":""CODE_WRONG""}",10.2.0.14,req-7\r\n` +
+      '2026-11-19T13:02:00.000Z,ida@x.example,document.saved,banner,a,,10.2.0.14,req-7\r\n',
   );
 });

@@ -375,6 +375,9 @@ export const say = catalogue<{
   "new-recovery-codes": never;
   "recovery-code-used": never;
   "sign-in-rules": never;
+  "log-level-changed": never;
+  "log-level-for-minutes": "level" | "minutes";
+  "log-level-restored": never;
   "token-made": never;
   "token-revoked": never;
   "webhook-added": never;

@@ -13,6 +13,8 @@ export type AuditTable = {
   document_id: string | null;
   detail: Json<Record<string, unknown>>;
   ip: string | null;
+  /** Of the request that made it, as its lines of the log have it; null: none did, or it was before 0025. */
+  request_id: string | null;
 };
 
 /** A database trigger fills this table at the commit of each entry (migration 0020, decision 045). */

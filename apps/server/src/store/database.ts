@@ -4,6 +4,7 @@ import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalDecisionTable, ApprovalPolicyTable, ApprovalRequestTable } from './approval-tables.ts';
 import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
+import type { LogLevel } from '../modules/log-level/log-levels.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
@@ -169,6 +170,13 @@ type PreviewLinkTable = {
 type PreviewLinkDocumentTable = { link: string; kind: string; id: string; revision: number };
 
 /** A finding that a person set aside, with the reason. Its id is unique, and so is code and place together. */
+type LogLevelTable = {
+  is_only: Generated<boolean>;
+  level: LogLevel;
+  until: Timestamp;
+  author_name: string;
+};
+
 type SetAsideFindingTable = {
   id: string;
   code: string;
@@ -351,6 +359,7 @@ export type Database = {
   visit_counts: VisitCountTable;
   preview_links: PreviewLinkTable;
   preview_link_documents: PreviewLinkDocumentTable;
+  log_level: LogLevelTable;
   set_aside_findings: SetAsideFindingTable;
   idempotency_keys: IdempotencyKeyTable;
   revision_references: RevisionReferenceTable;

@@ -24,6 +24,7 @@ import * as releaseCertificates from './migrations/0019-release-certificates.ts'
 import * as auditChain from './migrations/0020-audit-chain.ts';
 import * as history from './migrations/0021-history.ts';
 import * as auditTime from './migrations/0022-audit-time.ts';
+import * as whoDidWhat from './migrations/0025-who-did-what.ts';
 import * as approvals from './migrations/0027-approvals.ts';
 
 export const MIGRATIONS = {
@@ -49,6 +50,7 @@ export const MIGRATIONS = {
   '0020-audit-chain': auditChain,
   '0021-history': history,
   '0022-audit-time': auditTime,
+  '0025-who-did-what': whoDidWhat,
   '0027-approvals': approvals,
 };
 

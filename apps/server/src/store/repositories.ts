@@ -29,6 +29,10 @@ import {
   type EvidenceRepository,
 } from '../modules/evidence/evidence.repository.ts';
 import { createHistoryRepository, type HistoryRepository } from '../modules/history/history.repository.ts';
+import {
+  createLogLevelRepository,
+  type LogLevelRepository,
+} from '../modules/log-level/log-level.repository.ts';
 import { createImagesRepository, type ImagesRepository } from '../modules/images/images.repository.ts';
 import {
   createReferencesRepository,
@@ -113,6 +117,7 @@ export type Repositories = {
   auditChain: AuditChainRepository;
   evidence: EvidenceRepository;
   history: HistoryRepository;
+  logLevel: LogLevelRepository;
   idempotency: IdempotencyRepository;
 };
 
@@ -144,6 +149,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     auditChain: createAuditChainRepository(db),
     evidence: createEvidenceRepository(db),
     history: createHistoryRepository(db),
+    logLevel: createLogLevelRepository(db),
     idempotency: createIdempotencyRepository(db),
   };
 }

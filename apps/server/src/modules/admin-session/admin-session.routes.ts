@@ -9,7 +9,7 @@ import {
   signOut,
   startSession,
 } from './admin-session.service.ts';
-import { personSessionOf } from './guard.ts';
+import { nameActor, personSessionOf } from './guard.ts';
 import { describeSso } from '../sso/sso.routes.ts';
 import { cookieOptions, setSessionCookie, whereaboutsOf } from './session-cookie.ts';
 import { beginSecondStep, finishSecondStep } from './second-step.ts';
@@ -30,12 +30,14 @@ export function adminSessionRoutes(
     const started = await store.transaction((transaction) =>
       startSession(transaction, sources, { user, method: 'password', ...whereaboutsOf(request) }),
     );
+    nameActor(request, reply, user.id);
     setSessionCookie(reply, started.token, publicOrigin);
     return toAnswer(started.session);
   });
 
   answerCall(app, 'POST /admin/api/session/code', async ({ body, request, reply }) => {
     const started = await finishSecondStep(store, sources, { ...body, ...whereaboutsOf(request) });
+    nameActor(request, reply, started.session.user.id);
     setSessionCookie(reply, started.token, publicOrigin);
     return toAnswer(started.session);
   });

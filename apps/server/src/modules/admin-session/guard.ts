@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { assertOwnOrigin } from '../../plugins/own/own-origin.ts';
@@ -52,6 +52,7 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
     if (!session) throw new AppError(bearer === undefined ? 'SIGN_IN_REQUIRED' : 'API_TOKEN_UNKNOWN');
     assertAllowed(request, session, call);
     request.adminSession = session;
+    nameActor(request, reply, session.user.id);
     if (READS.has(request.method) || !limitWrites) return;
     const limit = await limitWrites(request);
     if (!limit.isAllowed && limit.isExceeded) {
@@ -59,6 +60,15 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
       throw new AppError('TOO_MANY_REQUESTS');
     }
   });
+}
+
+/**
+ * Every line of the request from here on, the one of its end included, names who it is by the id that the audit log has:
+ * neither name nor address (OPS-11).
+ */
+export function nameActor(request: FastifyRequest, reply: FastifyReply, actor: string): void {
+  request.log = request.log.child({ actor });
+  reply.log = request.log;
 }
 
 /** The caller. Only for calls whose role is not `anyone`. */

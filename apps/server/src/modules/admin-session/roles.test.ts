@@ -112,6 +112,9 @@ const DECIDED: Record<string, readonly string[]> = {
   administrator: [
     'GET /users',
     'GET /sign-in-rules',
+    'GET /log-level',
+    'PUT /log-level',
+    'DELETE /log-level',
     'GET /tokens',
     'GET /webhooks',
     'POST /webhooks/:id/test',

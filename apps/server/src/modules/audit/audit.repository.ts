@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { askedBy } from './asking.ts';
 
 export type AuditEntry = {
   id: number;
@@ -13,6 +14,8 @@ export type AuditEntry = {
   documentId: string | null;
   detail: Record<string, unknown>;
   ip: string | null;
+  /** Of the request that made it; null: none did. */
+  requestId: string | null;
 };
 
 export type AuditQuery = {
@@ -24,6 +27,8 @@ export type AuditQuery = {
   action?: string | undefined;
   kind?: string | undefined;
   document?: string | undefined;
+  /** Id of the request that made the entries. */
+  request?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
 };
@@ -33,7 +38,7 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 /** Only adds and reads: the table itself refuses anything else (STORE-09). */
 export function createAuditRepository(db: Kysely<Database>) {
   return {
-    async insert(entry: Omit<AuditEntry, 'id' | 'actorName'>): Promise<void> {
+    async insert(entry: Omit<AuditEntry, 'id' | 'actorName' | 'requestId'>): Promise<void> {
       await db
         .insertInto('audit')
         .values({
@@ -45,6 +50,7 @@ export function createAuditRepository(db: Kysely<Database>) {
           document_id: entry.documentId,
           detail: JSON.stringify(entry.detail),
           ip: entry.ip,
+          request_id: askedBy(),
         })
         .execute();
     },
@@ -57,6 +63,7 @@ export function createAuditRepository(db: Kysely<Database>) {
       action,
       kind,
       document,
+      request,
       from,
       until,
     }: AuditQuery): Promise<AuditEntry[]> => {
@@ -72,7 +79,7 @@ export function createAuditRepository(db: Kysely<Database>) {
           'a.action',
           'a.kind',
         ])
-        .select(['a.document_id as documentId', 'a.detail', 'a.ip']);
+        .select(['a.document_id as documentId', 'a.detail', 'a.ip', 'a.request_id as requestId']);
       if (before !== undefined) entries = entries.where('a.id', '<', before);
       if (actor !== undefined) entries = entries.where('a.actor', '=', actor);
       if (action !== undefined)
@@ -84,6 +91,7 @@ export function createAuditRepository(db: Kysely<Database>) {
         );
       if (kind !== undefined) entries = entries.where('a.kind', '=', kind);
       if (document !== undefined) entries = entries.where('a.document_id', '=', document);
+      if (request !== undefined) entries = entries.where('a.request_id', '=', request);
       if (from !== undefined) entries = entries.where('a.at', '>=', from);
       if (until !== undefined) entries = entries.where('a.at', '<', until);
       return entries.orderBy('a.id', 'desc').limit(limit).execute();

@@ -52,6 +52,8 @@ export type AuditAction =
   | 'second-factor.codes-renewed'
   | 'second-factor.recovery-used'
   | 'sign-in-rules.changed'
+  | 'log-level.changed'
+  | 'log-level.restored'
   | 'flag.overridden'
   | 'token.created'
   | 'token.revoked'

@@ -4,6 +4,7 @@ import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import { findSession } from '../admin-session/admin-session.service.ts';
 import { readSessionToken } from '../admin-session/guard.ts';
+import { askedFor } from '../audit/asking.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
@@ -33,7 +34,7 @@ export function createOverrideLog(
     const text = JSON.stringify(sorted);
     if (known.get(who) === text) return;
     known.set(who, text);
-    void record(token, userId, sorted, request).catch((error: unknown) => {
+    void askedFor(request.id, () => record(token, userId, sorted, request)).catch((error: unknown) => {
       // When the store cannot be reached, the next request tries again.
       known.delete(who);
       request.log.error({ err: error }, 'RECORD_OVERRIDE_ERROR');

@@ -8,6 +8,7 @@ import { countPassedOn, withCountedCalls } from '../metrics/counted-calls.ts';
 import { withTracedCalls } from '../tracing/traced-calls.ts';
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { platformHeaders, type AskedForPage } from './forwarded-headers.ts';
+import { withLoggedCalls } from './logged-calls.ts';
 import { withKeptAnswers } from './kept-answers.ts';
 import { createMark, type Mark } from './loop.ts';
 import { createPagePatience, EMBEDDED_PAGE_MS, PAGE_MS } from './page-patience.ts';
@@ -106,7 +107,8 @@ export function createPlatform(
     : undefined;
   const here = createEmbeddedPlatform(app, { timeoutMs });
   // Next to the platform: what is kept here already is no call.
-  const counted = withCountedCalls(withTracedCalls(breaker ?? here, tracing), figures);
+  const logged = withLoggedCalls(breaker ?? here, app.log);
+  const counted = withCountedCalls(withTracedCalls(logged, tracing), figures);
   const client = withKeptAnswers(withOwnCalls(counted, here), { clock, log: app.log });
   if (breaker) {
     let isOver = false;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { type SentAnswer, sentWithout } from '../../sent-answer.ts';
+import { nameActor } from '../admin-session/guard.ts';
 import { cookieOptions, setSessionCookie, whereaboutsOf } from '../admin-session/session-cookie.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { createSsoProvider, type SsoOptions } from './sso-provider.ts';
@@ -29,13 +30,14 @@ export function ssoRoutes(app: FastifyInstance, { store, sources, publicOrigin, 
   answerCall(app, 'GET /admin/api/session/sso/callback', ({ request, reply }) =>
     orBack(request, reply, async () => {
       if (!provider || !sso) throw new AppError('SSO_OFF');
-      const { token, returnTo } = await finishSso(store, sources, {
+      const { token, userId, returnTo } = await finishSso(store, sources, {
         provider,
         options: sso,
         token: request.cookies[COOKIE],
         url: new URL(request.url, publicOrigin),
         ...whereaboutsOf(request),
       });
+      nameActor(request, reply, userId);
       setSessionCookie(reply, token, publicOrigin);
       return reply.clearCookie(COOKIE, cookie).redirect(returnTo);
     }),

@@ -43,7 +43,7 @@ export async function finishSso(
   store: Store,
   sources: Sources,
   { provider, options, token, url, ip, userAgent }: Answer,
-): Promise<{ token: string; returnTo: string }> {
+): Promise<{ token: string; userId: string; returnTo: string }> {
   const { checks, returnTo } = await takeStep(store, sources, token);
   let actor = 'single sign-on';
   try {
@@ -55,7 +55,7 @@ export async function finishSso(
       const user = await findPerson(transaction, sources, { person, ip });
       return startSession(transaction, sources, { user, method: 'sso', ip, userAgent });
     });
-    return { token: started.token, returnTo };
+    return { token: started.token, userId: started.session.user.id, returnTo };
   } catch (error) {
     const reason = error instanceof AppError ? error.code : 'INTERNAL';
     await recordRefusal(store, sources, { actor, ip, reason });
