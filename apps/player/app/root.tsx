@@ -68,7 +68,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { language } = useTranslation();
   const base = usePreviewBase();
   // What the frame's loader answers; it may be the one that failed.
-  const shell = useRouteLoaderData<Pick<ShellData, 'localeCodes' | 'renderedAt' | 'preview'>>('MainLayout');
+  const shell =
+    useRouteLoaderData<Pick<ShellData, 'localeCodes' | 'look' | 'renderedAt' | 'preview'>>('MainLayout');
   // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
   useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
@@ -77,12 +78,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       dir={textDirection(language)}
       data-preview-base={base || undefined}
       data-locales={shell?.localeCodes.join(' ')}
+      style={shell?.look}
       data-made-at={shell && shell.renderedAt - (shell.preview?.clockOffset ?? 0)}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0a0c14" />
+        <meta name="theme-color" content={shell?.look?.['--bg-canvas'] ?? '#0a0c14'} />
         <meta name="color-scheme" content="dark" />
         <MessagesLink />
         <Meta />

@@ -161,7 +161,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     saferPlayOf: options.saferPlayOf ?? ownSaferPlayOf,
     twoFactor,
     region,
-    mail: createMail(clock, options.texts ?? (() => undefined)),
+    mail: createMail(clock, options.texts ?? (() => undefined), options.brandAt),
     pageLink: createPageLinks(options.siteAddress),
     rewards: data.rewards,
     callOffRound: createCallOff(core),

@@ -62,6 +62,8 @@ export type ShellData = {
   release: number;
   /** Identifies the release across all histories of the store; left out in previews. */
   releaseId?: string;
+  /** What the brand’s look changes of the theme, as CSS custom properties. */
+  look?: Readonly<Record<string, string>>;
   licence: LicenceSummary;
   logo: LogoSummary | null;
   menus: Record<MenuName, Menu>;

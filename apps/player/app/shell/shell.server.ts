@@ -67,6 +67,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     localeCodes: services.localeCodes,
     release,
     ...(releaseId === undefined ? {} : { releaseId }),
+    ...(services.look ? { look: services.look } : {}),
     licence: summarizeLicence(site),
     logo: summarizeLogo(services.resolveCollection('logo', {}).items[0]),
     menus,

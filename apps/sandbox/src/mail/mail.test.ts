@@ -9,7 +9,7 @@ import { fillLetter, letterWords, type SiteTexts } from './template.ts';
 
 const LANGUAGES = ['en', 'de', 'fr-CA', 'no', 'it', 'et'];
 const LINK = 'https://northstar.example/confirmation?confirmation_token=abc';
-const DATA = { link: LINK, hours: '2' };
+const DATA = { brand: 'Polaris', link: LINK, hours: '2' };
 const NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplateName[];
 
 /** The texts of the demo’s site. `messages` has one document for each language. */
@@ -63,7 +63,18 @@ it('[LANG-01] takes the words of a language that was published later, and what w
 });
 
 it('no text of a site takes the link out of a letter, or stops it', () => {
-  const piece = fc.constantFrom('{{link}}', '{{hours}}', '{{name}}', '{{', ' ', '\n', 'Hola', '\u200b', '$&');
+  const piece = fc.constantFrom(
+    '{{link}}',
+    '{{hours}}',
+    '{{brand}}',
+    '{{name}}',
+    '{{',
+    ' ',
+    '\n',
+    'Hola',
+    '\u200b',
+    '$&',
+  );
   const words = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(words, words, fc.constantFrom(...NAMES), (subject, text, name) => {
@@ -79,7 +90,7 @@ it('no text of a site takes the link out of a letter, or stops it', () => {
 });
 
 it('refuses to fill in a letter that lacks a field', () => {
-  expect(() => fillLetter(MAIL_TEMPLATES.confirmation, { link: LINK })).toThrow(
+  expect(() => fillLetter(MAIL_TEMPLATES.confirmation, { link: LINK, brand: 'Polaris' })).toThrow(
     'The letter wants hours, which was not given.',
   );
 });
@@ -95,6 +106,21 @@ async function openMail() {
     kept: () => db.selectFrom('emails').selectAll().execute(),
   };
 }
+
+it('names the brand whose site its link leads to, else the site', async () => {
+  const { db, kept } = await openMail();
+  const brandAt = (host: string): string | undefined => (host === 'polaris.test' ? 'Polaris' : undefined);
+  const mail = createMail(() => NOON, speaking('en'), brandAt);
+  for (const link of ['https://polaris.test/confirm', 'https://casino.test/confirm'])
+    await mail.send(db, {
+      to: 'ada@northstar.example',
+      template: 'confirmation',
+      locale: 'en',
+      data: { link, hours: '48' },
+    });
+  const texts = (await kept()).map(({ text }) => /Polaris|Northstar/.exec(text)?.[0]);
+  expect(texts).toEqual(['Polaris', 'Northstar']);
+});
 
 it('keeps what it sent, word for word', async () => {
   const { db, mail, kept } = await openMail();

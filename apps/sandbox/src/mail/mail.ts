@@ -37,11 +37,19 @@ export type Mail = {
 };
 
 /** Stores letters in the table `emails`, which the sandbox’s console shows. None leaves the machine. */
-export function createMail(clock: () => number, siteTexts: SiteTexts): Mail {
+export function createMail(
+  clock: () => number,
+  siteTexts: SiteTexts,
+  brandAt: (hostname: string) => string | undefined = () => undefined,
+): Mail {
+  const brandOf = ({ link }: { readonly link?: string }): string | undefined =>
+    link === undefined ? undefined : brandAt(new URL(link).hostname);
   return {
     async send(db, { to, template, locale, data }) {
       const words = letterWords(template, MAIL_TEMPLATES[template], { locale, siteTexts });
-      const written = fillLetter(words, data);
+      // A letter names the brand whose site it leads to.
+      const brand = brandOf(data) ?? siteTexts(locale)?.['SHELL.BRAND'] ?? 'Northstar';
+      const written = fillLetter(words, { ...data, brand });
       await db
         .insertInto('emails')
         .values({ recipient: to, template, locale, ...written, sent_at: clock() })

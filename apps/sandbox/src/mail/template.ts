@@ -1,6 +1,6 @@
 import { fallbackLocales, hasText } from '@marquee/schemas/has-text';
 
-/** A letter in English. `{{field}}` stands for data of the sender. */
+/** A letter in English. `{{field}}` stands for data of the sender, `{{brand}}` for the site’s name. */
 export type MailTemplate<Field extends string = string> = {
   fields: readonly Field[];
   subject: string;
@@ -36,7 +36,7 @@ export function letterWords(
 
 /** Whether the text has all fields and no unknown ones: a letter without its link would help nobody. */
 function isWhole({ subject, text }: Words, { fields }: MailTemplate): boolean {
-  const known: ReadonlySet<string> = new Set(fields);
+  const known: ReadonlySet<string> = new Set([...fields, 'brand']);
   const named = new Set(fieldsIn(text));
   return (
     !/[\r\n]/.test(subject) &&

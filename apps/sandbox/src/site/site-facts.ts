@@ -18,6 +18,8 @@ export type SiteFacts = {
   asksPersonalId?: (licence: string) => boolean | undefined;
   /** What games may do under the site’s licence. Defaults to what is known here. */
   saferPlayOf?: (licence: string) => SaferPlay;
+  /** The name of the brand whose host it is. Undefined for a host of none. */
+  brandAt?: (hostname: string) => string | undefined;
   /** The site’s current texts in one language by key, in which letters are written. Defaults to English. */
   texts?: SiteTexts;
 };

@@ -1,6 +1,6 @@
 import { isPageSuppressed, mayPromote, messagesKey, type CollectionQuery } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
-import type { Kind } from '@marquee/schemas';
+import { themeTokens, type Kind } from '@marquee/schemas';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { visitorItems } from '../modules/config/visitor-items.ts';
@@ -49,9 +49,10 @@ export function createRequestServices(
   }
   const { userId: playerId, locale } = context;
   const isSuppressed = !mayPromote(release.compiled, context);
+  const look = lookOf(release, context.brand);
   const messages = (): Texts => {
     visitor.noteRead?.(messagesKey(locale));
-    return messagesFor(release, locale)?.texts ?? NO_TEXTS;
+    return messagesFor(release, locale, context.brand)?.texts ?? NO_TEXTS;
   };
   return {
     visitor: {
@@ -69,6 +70,7 @@ export function createRequestServices(
     // Only a signed-in player can lose an open round, and pages of guests are cached.
     ...(visitor.player && request.cookies['marquee_round'] !== undefined ? { hasRound: true } : {}),
     ...(visitor.player && sources.platform.hasUnchangedPlayer(request) ? { isPlayerUnchanged: true } : {}),
+    ...(look ? { look } : {}),
     release: release.number,
     releaseId: release.id,
     recordReads: async (load) => {
@@ -148,6 +150,13 @@ function mainHost(release: RequestVisitor['release'], hostname: string): string 
   const licence = chooseLicence(licences, hostname, []);
   const names = brands.get(brand)?.hosts.filter((name) => !name.startsWith('*.')) ?? [];
   return names.find((name) => chooseLicence(licences, name, []) === licence) ?? hostname;
+}
+
+/** What a brand's look changes of the theme; undefined where it changes nothing. */
+function lookOf(release: RequestVisitor['release'], brand: string | undefined): RequestServices['look'] {
+  const theme = brand === undefined ? undefined : release.documents('brand').get(brand)?.theme;
+  const look = themeTokens(theme);
+  return Object.keys(look).length > 0 ? look : undefined;
 }
 
 /** Without its query, which carries tokens and what somebody searched for. */

@@ -140,7 +140,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     perMinute(CALLS_A_MINUTE),
     async (request, reply) => {
       const { visitor } = await openCall(request);
-      const answer = messagesFor(visitor.release, request.params.lang ?? '');
+      const answer = messagesFor(visitor.release, request.params.lang ?? '', visitor.context.brand);
       if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
       return reply.type('application/json; charset=utf-8').send(await answer.body.get('identity'));
     },

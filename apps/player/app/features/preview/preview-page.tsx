@@ -22,9 +22,10 @@ import { ToastProvider } from '../../shared/notices/toast-context.tsx';
 import { VisitorProvider } from '../../shared/visitor/visitor.tsx';
 import { Frame } from '../../shell/page/frame.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
-import { createPreviewShell } from './preview-shell.ts';
+import { brandOf, createPreviewShell } from './preview-shell.ts';
 import type { PreviewState } from './preview.store.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
+import { useDocumentLook } from './use-document-look.ts';
 import { useEditorEcho } from './use-editor-echo.ts';
 import { useMarks } from './use-marks.ts';
 import { useSame } from './use-same.ts';
@@ -52,10 +53,16 @@ export function PreviewPage({ store, compiled, removed, visitor }: PreviewPagePr
   const shell = useSame(
     useMemo(() => createPreviewShell(compiled, context, pages), [compiled, context, pages]),
   );
-  const messages = getMessages(compiled, locale);
+  const texts = getMessages(compiled, locale);
+  const name = brandOf(compiled, context)?.name;
+  const messages = useMemo(
+    () => (name === undefined ? texts : { ...texts, 'SHELL.BRAND': name }),
+    [texts, name],
+  );
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
   useDocumentLanguage(locale);
+  useDocumentLook(shell.look);
   useEditorEcho(root, { store, resolved, compiled, removed, context });
   useMarks(root, { store, drawn: resolved });
   const surroundings = useMemo(

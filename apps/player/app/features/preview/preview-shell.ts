@@ -1,4 +1,4 @@
-import type { Kind, ResolvedByKind } from '@marquee/schemas';
+import type { BrandDocument, Kind, ResolvedByKind } from '@marquee/schemas';
 import { nameForms } from '../../shared/visitor/player-summary.ts';
 import {
   getDocument,
@@ -7,6 +7,7 @@ import {
   type CompiledSnapshot,
   type Context,
 } from '@marquee/engine';
+import { themeTokens } from '@marquee/schemas/brand-theme';
 import { saferPlayOf } from '@marquee/schemas/safer-play';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
 import {
@@ -40,6 +41,10 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
   };
 }
 
+/** The brand of the simulated visitor, as it is stored. */
+export const brandOf = (compiled: CompiledSnapshot, { brand }: Context): BrandDocument | undefined =>
+  brand === undefined ? undefined : getDocument(compiled, 'brand', brand);
+
 /** The frame around the page, from the same documents and CMS pages as on the live site. */
 export function createPreviewShell(
   compiled: CompiledSnapshot,
@@ -47,9 +52,14 @@ export function createPreviewShell(
   pages: readonly MenuPage[],
 ): ShellData {
   const licence = resolveItems(compiled, 'licence', context).find(({ id }) => id === context.licence);
-  const locales = resolveItems(compiled, 'locale', context);
+  const offered = brandOf(compiled, context)?.locales;
+  const locales = resolveItems(compiled, 'locale', context).filter(
+    ({ code }) => offered?.includes(code) ?? true,
+  );
   const isPlayer = context.login === 'player';
+  const look = themeTokens(brandOf(compiled, context)?.theme);
   return {
+    ...(Object.keys(look).length > 0 ? { look } : {}),
     locale: context.locale,
     locales: locales.map(({ code, name }) => ({ code, name })),
     localeCodes: locales.map(({ code }) => code),

@@ -88,6 +88,8 @@ export type RequestServices = {
   isPlayerUnchanged?: boolean;
   /** Set while a page is drawn for all players who would get the same but for their own texts. */
   classPage?: ClassPage;
+  /** What the look of the visitor’s brand changes of the theme, as CSS custom properties. */
+  look?: Readonly<Record<string, string>> | undefined;
   /** Number of the release that every answer of this request comes from. */
   release: number;
   /** Identifies the release across all histories of the store: a restored store counts its numbers again. */

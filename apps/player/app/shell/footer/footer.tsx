@@ -68,7 +68,10 @@ export function Footer(): ReactNode {
           licence={
             licence.line || t('SHELL.LICENCE.FALLBACK', { code: licence.code, age: licence.minimumAge })
           }
-          copyright={t('SHELL.FOOTER.COPYRIGHT', { year: String(new Date(renderedAt).getUTCFullYear()) })}
+          copyright={t('SHELL.FOOTER.COPYRIGHT', {
+            year: String(new Date(renderedAt).getUTCFullYear()),
+            brand: t('SHELL.BRAND'),
+          })}
         />
       </div>
     </footer>

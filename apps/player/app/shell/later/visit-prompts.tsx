@@ -34,6 +34,6 @@ function useExitPrompt(): { hasCome: boolean; isOpen: boolean; close: () => void
 
 function useIdleTitle(): void {
   const { t } = useTranslation();
-  const title = t('SHELL.IDLE_TITLE');
+  const title = t('SHELL.IDLE_TITLE', { brand: t('SHELL.BRAND') });
   useEffect(() => alternateTitle(document, title), [title]);
 }

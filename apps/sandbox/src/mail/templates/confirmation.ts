@@ -4,7 +4,7 @@ import { mailTemplate } from '../template.ts';
 export const confirmation = mailTemplate({
   fields: ['link', 'hours'],
   subject: 'Confirm your email address',
-  text: `Welcome to Northstar.
+  text: `Welcome to {{brand}}.
 
 Open this link within {{hours}} hours to confirm your email address:
 {{link}}

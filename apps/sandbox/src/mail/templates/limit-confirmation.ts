@@ -4,7 +4,7 @@ import { mailTemplate } from '../template.ts';
 export const limitConfirmation = mailTemplate({
   fields: ['link', 'hours'],
   subject: 'Confirm the change of your limit',
-  text: `You asked to loosen or remove a limit of your Northstar account.
+  text: `You asked to loosen or remove a limit of your {{brand}} account.
 
 Open this link within {{hours}} hours to confirm it:
 {{link}}

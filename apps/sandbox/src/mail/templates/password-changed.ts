@@ -4,7 +4,7 @@ import { mailTemplate } from '../template.ts';
 export const passwordChanged = mailTemplate({
   fields: ['link'],
   subject: 'Your password was changed',
-  text: `The password of your Northstar account was changed, and everybody was signed out.
+  text: `The password of your {{brand}} account was changed, and everybody was signed out.
 
 If it was not you, choose a new one at once:
 {{link}}`,

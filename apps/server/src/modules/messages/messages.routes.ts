@@ -3,6 +3,7 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
+import { chooseBrand } from '../delivery/visitor-facts.ts';
 import { sendBody } from '../delivery/http-cache.ts';
 import { lifetimeOfCall, sharedCacheControl } from '../shared-cache/shared-lifetime.ts';
 import { messagesFor } from './messages.service.ts';
@@ -20,7 +21,11 @@ export async function messagesRoutes(
 ): Promise<void> {
   app.get<MessagesRoute>('/messages/:lang.json', async (request, reply) => {
     const release = currentRelease.get();
-    const answer = messagesFor(release, request.params.lang);
+    const answer = messagesFor(
+      release,
+      request.params.lang,
+      chooseBrand(release.documents('brand'), request.hostname),
+    );
     if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
     const now = clock();
     const { isInFront } = app.sharedCache;

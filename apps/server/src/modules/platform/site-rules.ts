@@ -1,13 +1,13 @@
 import type { SiteFacts } from '@marquee/sandbox';
 import { saferPlayOf } from '@marquee/schemas';
 import type { FastifyInstance } from 'fastify';
-import { chooseLicence } from '../delivery/visitor-facts.ts';
+import { chooseBrand, chooseLicence } from '../delivery/visitor-facts.ts';
 
 const NONE: readonly [] = [];
 
 /** The facts about the site that the sandbox needs, always read from the documents of the current release. */
 export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): Required<SiteFacts> {
-  const documents = <K extends 'locale' | 'licence' | 'currency-table' | 'messages'>(kind: K) =>
+  const documents = <K extends 'locale' | 'licence' | 'brand' | 'currency-table' | 'messages'>(kind: K) =>
     currentRelease.get().documents(kind);
   return {
     licenceOf: ({ hostname }) => chooseLicence(documents('licence'), hostname, []),
@@ -17,6 +17,7 @@ export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRele
     minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
     asksPersonalId: (licence) => documents('licence').get(licence)?.registration?.personalId,
     saferPlayOf: (licence) => saferPlayOf(documents('licence').get(licence)),
+    brandAt: (hostname) => documents('brand').get(chooseBrand(documents('brand'), hostname) ?? '')?.name,
     texts: (locale) => documents('messages').get(locale)?.messages,
   };
 }
