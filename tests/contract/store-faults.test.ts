@@ -281,6 +281,24 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
   );
 
   it(
+    '[OPS-12] is opened and read although it takes no writes, as while its disk is full',
+    { timeout: SLOW },
+    async () => {
+      const direct = await open(postgres.url);
+      await sql`create database unwritable`.execute(direct.db);
+      const url = new URL(postgres.url);
+      url.pathname = '/unwritable';
+      const filled = await open(url.href);
+      await seedSite(filled, banner('First'));
+      await sql`alter database unwritable set default_transaction_read_only to on`.execute(direct.db);
+      const store = await openStore({ dataDir: '', databaseUrl: url.href, log: silent, migrates: false });
+      ends.push(() => store.close());
+      expect((await store.loadRelease()).release.number).toBe(1);
+      expect(store.refusedWrites()).toBe('read-only');
+    },
+  );
+
+  it(
     '[OPS-12] gets sessions that say nothing of their own settings before they are open: poolers refuse these',
     { timeout: SLOW },
     async () => {
