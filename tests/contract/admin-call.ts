@@ -10,11 +10,15 @@ export type AdminCall = <Answer>(
  * Signs in the demo’s publisher on a running server. `address`: where it listens, if the site has its origin from what
  * stands before it.
  */
-export async function signInPublisher(origin: string, address = origin): Promise<AdminCall> {
+export const signInPublisher = (origin: string, address = origin): Promise<AdminCall> =>
+  signInPerson('publisher', origin, address);
+
+/** Signs in somebody of the demo by their role. */
+export async function signInPerson(role: string, origin: string, address = origin): Promise<AdminCall> {
   const session = await fetch(`${address}/admin/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'publisher@northstar.example', password: 'northstar-demo' }),
+    body: JSON.stringify({ email: `${role}@northstar.example`, password: 'northstar-demo' }),
   });
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { csrfToken } = (await session.json()) as { csrfToken: string };

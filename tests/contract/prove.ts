@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { whyNoPrometheus } from './outages/alarms.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { whyNoSmallDisk } from './small-disk.ts';
 import { whyNoContainers, whyNoNamespaces } from './shipping/programs.ts';
@@ -36,6 +37,8 @@ const NAMES = [
   'package',
   'image',
   'rolling',
+  'outages',
+  'restore',
 ];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
@@ -68,12 +71,16 @@ const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
 const noPackage = isAsked('package') ? whyNoNamespaces() : undefined;
 const noImage = isAsked('image') ? whyNoContainers() : undefined;
 const noBalancer = isAsked('rolling') ? whyNoBalancer() : undefined;
+const noOutages = isAsked('outages') ? (whyNoBalancer() ?? whyNoPrometheus() ?? whyNoServers()) : undefined;
+const noRestore = isAsked('restore') ? whyNoServers() : undefined;
 const missing = {
   'full-disk': noDisk,
   cache: noVarnish,
   package: noPackage,
   image: noImage,
   rolling: noBalancer,
+  outages: noOutages,
+  restore: noRestore,
 };
 for (const [name, reason] of Object.entries(missing)) {
   if (!reason) continue;
@@ -110,8 +117,17 @@ if (isAsked('suppression'))
 if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
 if (isAsked('image') && !noImage) codes.push(await provePackage('The image of the package', 'image'));
 if (isAsked('rolling') && !noBalancer) codes.push(await proveRolling());
+if (isAsked('outages') && !noOutages)
+  codes.push(await proveOnProduct('Every part away in turn', ['tests/contract/outages/prove-outages.ts']));
+if (isAsked('restore') && !noRestore)
+  codes.push(await proveOnProduct('Back to an instant', ['tests/contract/outages/prove-restore.ts']));
 await own?.stop();
 process.exit(Math.max(...codes));
+
+/** What breaks a PostgreSQL has to start and stop it, so one of TEST_DATABASE_URL is not enough. */
+function whyNoServers(): string | undefined {
+  return findPostgres() ? undefined : 'The programs of PostgreSQL are not here.';
+}
 
 async function proveStore(
   name: string,
