@@ -1,3 +1,4 @@
+import product from '../../package.json' with { type: 'json' };
 import { OWN_KEYWORDS } from '../read/ajv.ts';
 import type { Call, Contract, ErrorCodes } from './load-calls.ts';
 import type { Json, JsonObject, SchemaSet } from '../read/load-schemas.ts';
@@ -49,7 +50,7 @@ export function openApiSource(
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: 'Marquee',
-      version: '1.0.0',
+      version: product.version,
       description:
         'Every call that the server answers: what the casino front end asks of the platform behind it, what it asks of Marquee itself, the admin API, flags for backends, and what whoever runs the server asks. Money is whole minor units of its currency, instants are RFC 3339, shares are percent unless a description says otherwise.',
     },
