@@ -9861,6 +9861,14 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "x-error": "WEBHOOK_NOT_FOUND"
    }
   },
+  "query": {
+   "former": {
+    "enum": [
+     "ends"
+    ],
+    "description": "Given: the one before signs nothing more from now on, because somebody else may know it."
+   }
+  },
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -9875,17 +9883,29 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "201": {
     "type": "object",
     "required": [
-     "secret"
+     "secret",
+     "formerUntil"
     ],
     "additionalProperties": false,
     "properties": {
      "secret": {
       "type": "string"
+     },
+     "formerUntil": {
+      "anyOf": [
+       {
+        "type": "string",
+        "format": "date-time"
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Until when the secret before signs as well; null: it does not."
      }
     }
    }
   },
-  "query": {},
   "requiredQuery": [],
   "bodyMedia": [
    "application/json"

@@ -111,7 +111,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "POST /admin/api/webhooks": { query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.createWebhook_body },
   "PATCH /admin/api/webhooks/{id}": { params: v.changeWebhook_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.changeWebhook_body },
   "DELETE /admin/api/webhooks/{id}": { params: v.changeWebhook_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
-  "POST /admin/api/webhooks/{id}/secret": { params: v.changeWebhook_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
+  "POST /admin/api/webhooks/{id}/secret": { params: v.changeWebhook_params, query: v.renewWebhookSecret_query, headers: v.changeOwnPassword_headers },
   "POST /admin/api/webhooks/{id}/test": { params: v.changeWebhook_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
   "GET /admin/api/webhooks/{id}/deliveries": { params: v.changeWebhook_params, query: v.getAccount_query },
   "POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend": { params: v.resendDelivery_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },

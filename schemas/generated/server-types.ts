@@ -2417,6 +2417,10 @@ export interface CreateWebhookAnswer {
 }
 export interface RenewWebhookSecretAnswer {
   secret: string;
+  /**
+   * Until when the secret before signs as well; null: it does not.
+   */
+  formerUntil: string | null;
 }
 export interface TestWebhookAnswer {
   id: string;
@@ -3282,6 +3286,12 @@ export interface RemoveWebhookParams {
 export interface RenewWebhookSecretParams {
   id: string;
 }
+export interface RenewWebhookSecretQuery {
+  /**
+   * Given: the one before signs nothing more from now on, because somebody else may know it.
+   */
+  former?: 'ends';
+}
 export interface TestWebhookParams {
   id: string;
 }
@@ -3489,7 +3499,7 @@ export interface ServerCalls {
   'POST /admin/api/webhooks': { access: 'administrator'; params: undefined; query: undefined; body: CreateWebhookBody; answer: CreateWebhookAnswer; errors: 'WEBHOOK_NAME_TAKEN' | 'WEBHOOK_TARGET_REFUSED' };
   'PATCH /admin/api/webhooks/{id}': { access: 'administrator'; params: ChangeWebhookParams; query: undefined; body: ChangeWebhookBody; answer: AdminWebhook; errors: 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_NAME_TAKEN' | 'WEBHOOK_TARGET_REFUSED' };
   'DELETE /admin/api/webhooks/{id}': { access: 'administrator'; params: RemoveWebhookParams; query: undefined; body: undefined; answer: undefined; errors: 'WEBHOOK_NOT_FOUND' };
-  'POST /admin/api/webhooks/{id}/secret': { access: 'administrator'; params: RenewWebhookSecretParams; query: undefined; body: undefined; answer: RenewWebhookSecretAnswer; errors: 'WEBHOOK_NOT_FOUND' };
+  'POST /admin/api/webhooks/{id}/secret': { access: 'administrator'; params: RenewWebhookSecretParams; query: RenewWebhookSecretQuery; body: undefined; answer: RenewWebhookSecretAnswer; errors: 'WEBHOOK_NOT_FOUND' };
   'POST /admin/api/webhooks/{id}/test': { access: 'administrator'; params: TestWebhookParams; query: undefined; body: undefined; answer: TestWebhookAnswer; errors: 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_OFF' };
   'GET /admin/api/webhooks/{id}/deliveries': { access: 'administrator'; params: ListDeliveriesParams; query: undefined; body: undefined; answer: ListDeliveriesAnswer; errors: 'WEBHOOK_NOT_FOUND' };
   'POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend': { access: 'administrator'; params: ResendDeliveryParams; query: undefined; body: undefined; answer: AdminDelivery; errors: 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'WEBHOOK_OFF' };

@@ -84,6 +84,7 @@ export declare const importTranslations_body: Validate;
 export declare const createWebhook_body: Validate;
 export declare const changeWebhook_params: Validate;
 export declare const changeWebhook_body: Validate;
+export declare const renewWebhookSecret_query: Validate;
 export declare const resendDelivery_params: Validate;
 export declare const openAdminLive_message: Validate;
 export declare const listFlags_query: Validate;

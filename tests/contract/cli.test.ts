@@ -25,7 +25,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   store = await openTestStore();
-  const admin = await openTestAdmin(store, { askPlayer: createAskPlayer(backOffice, 'a secret') });
+  const admin = await openTestAdmin(store, { askPlayer: createAskPlayer(backOffice, ['a secret']) });
   publisher = await admin.signIn('publisher');
   const administrator = await admin.signIn('administrator');
   for (const role of ['viewer', 'publisher']) {

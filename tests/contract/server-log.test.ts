@@ -32,6 +32,7 @@ import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } fro
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
 import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
 import { followCertificates } from '../../apps/server/src/modules/certificates/certificates.service.ts';
+import { createAttempts } from '../../apps/server/src/modules/attempts/attempts.ts';
 import { noteAuditHead } from '../../apps/server/src/modules/audit/note-audit-head.ts';
 import { startCachePurges } from '../../apps/server/src/modules/shared-cache/purge-cache.ts';
 import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
@@ -165,11 +166,20 @@ const LINES: Record<string, Provoked> = {
     provoke: ({ app }) =>
       failARequest(app, (each) => each.setErrorHandler(answerErrorsByPages(fails)), { statusCode: 404 }),
   },
+  COUNT_ATTEMPTS_ERROR: {
+    async provoke({ log }) {
+      const store = { attempts: { take: fails, forget: fails, removeEnded: fails } };
+      const sources = { now: () => at, hashToken: (token: string) => token };
+      const attempts = createAttempts({ store, sources, log });
+      await attempts.take('password', 'mara.hidden@personal.example', { most: 1, forMs: 1000 });
+    },
+  },
   RECORD_OVERRIDE_ERROR: {
     async provoke({ log, until }) {
       const record = createOverrideLog(some({ audit: { insert: fails, record: fails } }), {
         now: () => at,
         hashToken: (token: string) => token,
+        tokenHashes: (token: string) => [token],
       });
       record(
         some<FastifyRequest>({ log, headers: {}, cookies: {}, ip: '192.0.2.1' }),

@@ -46,8 +46,11 @@ export const changeWebhook = (id: string, change: Partial<WebhookFields> & { isE
   client.call('PATCH /admin/api/webhooks/{id}', { params: { id }, body: change });
 export const removeWebhook = (id: string) =>
   client.call('DELETE /admin/api/webhooks/{id}', { params: { id } });
-export const renewWebhookSecret = (id: string) =>
-  client.call('POST /admin/api/webhooks/{id}/secret', { params: { id } });
+export const renewWebhookSecret = (id: string, formerEnds: boolean) =>
+  client.call('POST /admin/api/webhooks/{id}/secret', {
+    params: { id },
+    query: formerEnds ? { former: 'ends' } : {},
+  });
 export const testWebhook = (id: string) =>
   client.call('POST /admin/api/webhooks/{id}/test', { params: { id } });
 export const resendDelivery = (id: string, delivery: string) =>

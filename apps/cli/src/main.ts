@@ -11,6 +11,7 @@ import { importContent } from './commands/import.ts';
 import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
 import { logLevel } from './commands/log-level.ts';
+import { rotateSecrets } from './commands/rotate-secrets.ts';
 import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
 import { offers } from './commands/offers.ts';
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   evidence,
   migrate,
   'log-level': logLevel,
+  'rotate-secrets': rotateSecrets,
 };
 const COMMON = {
   url: { type: 'string' },

@@ -377,8 +377,10 @@ export type SandboxOptions = SiteFacts & {
   console?: boolean;
   /** Encrypts stored secrets and signs captchas. The same for every process. Defaults to the demo’s public one. */
   secret?: string;
-  /** Shown by the site’s server for the calls that only it may make. Omitted: nobody may make them. */
-  serverSecret?: string;
+  /** Another one that counts as well while it is being changed. Nothing new is made with it. */
+  acceptedSecret?: string | undefined;
+  /** Any of these is shown by the site’s server for the calls that only it may make. None: nobody may make them. */
+  serverSecrets?: readonly string[];
   /** The cost of password hashes. Defaults to one that is right for real passwords. */
   hashCost?: HashCost;
   /** The header with a visitor’s country. Defaults to those of common content networks. */

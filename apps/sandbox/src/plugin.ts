@@ -95,9 +95,10 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const db = openPlatform(options.db);
   const movable = options.console ? await openMovableClock(db, options.clock) : undefined;
   const clock = movable?.now ?? options.clock;
-  const keys = createKeys(options.secret);
+  const keys = createKeys(options.secret, options.acceptedSecret);
   // Not the movable clock, because players’ phones show the real time.
   const twoFactor = createTwoFactor({ clock: options.clock, keys });
+  if (options.acceptedSecret !== undefined) await twoFactor.resealAll(db);
   const hash = hashPasswordsAt(options.hashCost);
   await seedPlatform(db, data, { now: clock(), log: fastify.log, hash, twoFactor });
   await seedJackpots(db, { now: clock(), draw: random });
@@ -133,7 +134,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ...createGifts(core, data.bonuses ?? NO_BONUSES),
     db,
     clock,
-    serverSecret: options.serverSecret,
+    serverSecrets: options.serverSecrets ?? [],
     random,
     catalogue: createCatalogue(data),
     cms: data,

@@ -37,7 +37,7 @@ export type Services = {
   clock: () => number;
   random: (limit: number) => number;
   /** Shown by the site’s server; undefined: there are no calls for it. */
-  serverSecret: string | undefined;
+  serverSecrets: readonly string[];
   catalogue: Catalogue;
   cms: Pick<SandboxData, 'pages' | 'snippets' | 'files'>;
   sessions: Sessions;

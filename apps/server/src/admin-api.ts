@@ -8,6 +8,8 @@ import { registerGuard } from './modules/admin-session/guard.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { apiTokensRoutes } from './modules/api-tokens/api-tokens.routes.ts';
 import { approvalsRoutes } from './modules/approvals/approvals.routes.ts';
+import { type Attempts, createAttempts } from './modules/attempts/attempts.ts';
+import { limitAddresses } from './modules/attempts/limit-addresses.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
@@ -84,6 +86,7 @@ export type AdminApi = AdminApiOptions & {
   configuredLogLevel: string;
   webhookPolicy: WebhookPolicy;
   documentRows: DocumentRows;
+  attempts: Attempts;
 };
 
 /**
@@ -94,9 +97,11 @@ export type AdminApi = AdminApiOptions & {
 const BODY_BYTES = 1024 * 1024;
 
 export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
+  const sources = options.sources ?? systemSources;
   const api: AdminApi = {
     ...options,
-    sources: options.sources ?? systemSources,
+    sources,
+    attempts: createAttempts({ store: options.store, sources, log: app.log }),
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
     imageBytes: options.imageBytes ?? IMAGE_BYTES,
     countsVisits: options.countsVisits ?? false,
@@ -113,6 +118,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
   });
   noteRequests(app);
   registerGuard(app, api);
+  limitAddresses(app, api.attempts);
   warmLists(app, api.documentRows);
   await adminLiveRoutes(app, api);
   for (const routes of [

@@ -2,7 +2,7 @@ import type { ArtworkCache } from '@marquee/artwork';
 import { within } from '@marquee/schemas/retry';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
-import { AppError, handleError, handleNotFound } from './errors.ts';
+import { handleError, handleNotFound } from './errors.ts';
 import { artworkRoutes } from './modules/artwork/artwork.routes.ts';
 import { clientContextRoutes } from './modules/client-context/client-context.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
@@ -58,6 +58,7 @@ import { siteOrigin } from './plugins/own/site-origin.ts';
 import { requestGate } from './plugins/own/request-gate.ts';
 import { createRequestLog, loggerOptions } from './plugins/own/request-log.ts';
 import { answerUnreadable } from './plugins/own/unreadable-request.ts';
+import { answerUnknownCalls } from './plugins/own/unknown-calls.ts';
 import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
@@ -167,7 +168,7 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
 export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
-  const { ofrepPublicFlags: publicFlags, ofrepSecret: secret } = settings;
+  const { ofrepPublicFlags: publicFlags } = settings;
   const { tracing = NO_TRACING } = parts;
   // Before everything that answers requests.
   tracing.follow(app);
@@ -230,7 +231,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   // Registered before everything that it measures.
   if (metricsSecret !== undefined && figures)
     await app.register(metricsRoutes, {
-      secret: metricsSecret,
+      secrets: [metricsSecret, settings.metricsSecretAccepted],
       figures,
       currentRelease,
       platformIsHeard: platform.isHeard,
@@ -278,7 +279,11 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
   await app.register(flagsRoutes);
-  await app.register(ofrepRoutes, { publicFlags, secret, clock });
+  await app.register(ofrepRoutes, {
+    publicFlags,
+    secrets: [settings.ofrepSecret, settings.ofrepSecretAccepted],
+    clock,
+  });
   await app.register(clientContextRoutes, { restrictedCountries });
   await app.register(messagesRoutes, { currentRelease, clock });
   await app.register(schemasFilesRoutes);
@@ -375,24 +380,5 @@ async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']
   } catch (error) {
     request.log.error({ err: error }, 'LOAD_ADMIN_SESSION_ERROR');
     return false;
-  }
-}
-
-/** Unknown calls get the error body of calls; without these routes the casino's not-found page would answer. */
-function answerUnknownCalls(app: FastifyInstance): void {
-  for (const url of [
-    '/api/*',
-    '/api/fe/*',
-    '/jam/*',
-    '/admin/api/*',
-    '/artwork/*',
-    '/images/*',
-    '/messages/*',
-    '/ofrep/*',
-  ]) {
-    if (app.hasRoute({ method: 'GET', url })) continue;
-    app.all(url, async () => {
-      throw new AppError('NOT_FOUND');
-    });
   }
 }

@@ -227,7 +227,7 @@ export type ErrorDetails = {
   /** What is stored now, for 412. */
   current?: unknown;
   cause?: unknown;
-  /** For 503: the number of seconds after which the client should try again. */
+  /** For 429 and 503: the number of seconds after which the client should try again. */
   retryAfter?: number | undefined;
 };
 
@@ -272,11 +272,12 @@ export function handleError(
   return reply.status(known.status).send(errorBody(known));
 }
 
-/** Sets Retry-After on every 503: clients that are not told when to try again do so at once. */
+/** Sets Retry-After on every 503, and where it is known when an attempt is allowed again: clients that are not told when to try again do so at once. */
 export function sayWhenToRetry(
   reply: { header(name: string, value: number): unknown },
   error: AppError,
 ): void {
+  if (error.status === 429 && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error.status === 503)
     reply.header('retry-after', error.retryAfter ?? RETRY_AFTER_SECONDS[error.code] ?? SOON_SECONDS);
 }

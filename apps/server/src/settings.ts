@@ -1,7 +1,8 @@
 import { define, type Definition } from './settings-definition.ts';
 import { pageSettings } from './settings-of-pages.ts';
+import { secretSettings } from './modules/secrets/secret-settings.ts';
 import { stopSettings } from './settings-of-stopping.ts';
-import { safetySettings } from './settings-of-safety.ts';
+import { safetySettings } from './modules/security-text/security-text-settings.ts';
 import { traceSettings } from './settings-of-traces.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
@@ -83,16 +84,6 @@ export const settingDefinitions = {
     fallback: 8000,
     description: 'Milliseconds the platform has for an answer.',
   }),
-  platformSecret: define<string>({
-    name: 'PLATFORM_SECRET',
-    parse: text({
-      pattern: /^[!-~]{32,}$/,
-      wanted: '32 or more random letters, digits and signs, no spaces',
-    }),
-    secret: true,
-    description:
-      'Bearer token that this server shows to the platform for what only it may ask: what was known of a player at an instant, for evidence. Left out: evidence of a player needs the embedded sandbox.',
-  }),
   publicOrigin: define<string>({
     name: 'PUBLIC_ORIGIN',
     parse: origin,
@@ -100,21 +91,7 @@ export const settingDefinitions = {
     description:
       'Origin people type, for example https://www.example.com. With https, cookies are secure and HSTS is on.',
   }),
-  sessionSecret: define<string>({
-    name: 'SESSION_SECRET',
-    parse: text({ minLength: 32, wanted: 'a random text of 32 characters or more' }),
-    requiredInProduction: true,
-    secret: true,
-    description:
-      'Keys what the store keeps of admin sessions and API tokens. The same for every process of one site; another one signs everybody out and ends every token.',
-  }),
-  secretsKey: define<string>({
-    name: 'SECRETS_KEY',
-    parse: text({ minLength: 32, wanted: 'a random text of 32 characters or more' }),
-    secret: true,
-    description:
-      'Encrypts the secrets in the store: second factors and webhooks. The same for every process and for ever: with another one they cannot be read. Left out: made from SESSION_SECRET, which then must stay too.',
-  }),
+  ...secretSettings,
   adminWritesPerMinute: define({
     name: 'ADMIN_WRITES_PER_MINUTE',
     parse: integer(1, 1_000_000),
@@ -138,12 +115,6 @@ export const settingDefinitions = {
     name: 'OIDC_CLIENT_ID',
     parse: text({}),
     description: 'What the admin is called at the provider. Needed with OIDC_ISSUER.',
-  }),
-  oidcClientSecret: define<string>({
-    name: 'OIDC_CLIENT_SECRET',
-    parse: text({}),
-    secret: true,
-    description: 'What the admin proves itself with at the provider. Needed with OIDC_ISSUER.',
   }),
   oidcLabel: define({
     name: 'OIDC_LABEL',
@@ -261,25 +232,6 @@ export const settingDefinitions = {
     description:
       'Flags whose value for themselves every visitor may read by OFREP. Testers and admin users read all of them.',
   }),
-  ofrepSecret: define<string>({
-    name: 'OFREP_SECRET',
-    parse: text({
-      pattern: /^[!-~]{32,}$/,
-      wanted: '32 or more random letters, digits and signs, no spaces',
-    }),
-    secret: true,
-    description: 'Key of backends that evaluate flags by OFREP for any visitor. Left out: there are none.',
-  }),
-  metricsSecret: define<string>({
-    name: 'METRICS_SECRET',
-    parse: text({
-      pattern: /^[!-~]{32,}$/,
-      wanted: '32 or more random letters, digits and signs, no spaces',
-    }),
-    secret: true,
-    description:
-      'What Prometheus shows as a bearer token to read `/metrics`. Left out, or shown wrong: there is no such page.',
-  }),
   ...traceSettings,
   ...safetySettings,
   demoDir: define<string>({
@@ -302,22 +254,18 @@ type Value<D> = D extends { parse: SettingParser<infer T> } ? T : never;
 type Optional =
   | 'oidcIssuer'
   | 'oidcClientId'
-  | 'oidcClientSecret'
   | 'oidcRoleClaim'
   | 'databaseUrl'
   | 'platformUrl'
   | 'geoHeader'
   | 'builtFilesDir'
   | 'cachePurgeSecret'
-  | 'ofrepSecret'
-  | 'metricsSecret'
   | 'tracesEndpoint'
   | 'securityExpires'
   | 'securityPolicy'
   | 'securityEncryption'
   | 'demoDir'
-  | 'sessionSecret'
-  | 'secretsKey'
+  | keyof typeof secretSettings
   | 'publicOrigin';
 
 /** The settings of one process, parsed and checked. */

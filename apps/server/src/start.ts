@@ -111,7 +111,10 @@ export async function start(given: Settings): Promise<void> {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
   });
 
-  const sources = createSources(settings.sessionSecret, settings.secretsKey, store.clock.now);
+  const sources = createSources(settings.sessionSecret, settings.secretsKey, {
+    now: store.clock.now,
+    accepted: { secret: settings.sessionSecretAccepted, secretsKey: settings.secretsKeyAccepted },
+  });
   if (!(await canOpenSecrets(store, sources))) throw wrongSecretsKey();
   const webhookPolicy = {
     allowsPrivate: settings.webhookPrivateTargets,
@@ -226,6 +229,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
     issuer: oidcIssuer,
     clientId: oidcClientId,
     clientSecret: oidcClientSecret,
+    otherClientSecret: settings.oidcClientSecretAccepted,
     label: settings.oidcLabel,
     scopes: settings.oidcScopes,
     roleClaim: settings.oidcRoleClaim,
@@ -238,8 +242,9 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 function embeddedPlatform(
   store: Store,
   demo: SiteFolder | undefined,
-  { geoHeader, restrictedCountries, secretsKey, sessionSecret, platformSecret }: Settings,
+  settings: Settings,
 ): Pick<AppParts, 'sandbox' | 'live'> {
+  const { geoHeader, restrictedCountries, secretsKey, sessionSecret } = settings;
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
     games: [],
@@ -264,7 +269,12 @@ function embeddedPlatform(
         geoHeader,
         restrictedCountries,
         secret: secretsKey ?? sessionSecret,
-        serverSecret: platformSecret,
+        acceptedSecret:
+          settings.secretsKeyAccepted ??
+          (secretsKey === undefined ? settings.sessionSecretAccepted : undefined),
+        serverSecrets: [settings.platformSecret, settings.platformSecretAccepted].filter(
+          (secret) => secret !== undefined,
+        ),
         ...siteRules(scope),
         advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),

@@ -1,4 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { removeWebhook, renewWebhookSecret } from '../../api/access.mutations.ts';
 import type { Webhook } from '../../api/access-types.ts';
@@ -41,9 +43,10 @@ const WORDS = {
 
 export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogProps) {
   const queryClient = useQueryClient();
+  const [formerEnds, setFormerEnds] = useState(false);
   const work = useMutation({
     mutationFn: async (): Promise<string | undefined> => {
-      if (task === 'secret') return (await renewWebhookSecret(webhook.id)).secret;
+      if (task === 'secret') return (await renewWebhookSecret(webhook.id, formerEnds)).secret;
       await removeWebhook(webhook.id);
       return undefined;
     },
@@ -57,6 +60,15 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
   return (
     <Dialog opened onClose={onClose} title={title} size={440}>
       <p className={textStyles['secondary']}>{text}</p>
+      {task === 'secret' && (
+        <Checkbox
+          mt="md"
+          label={say('somebody-else-may-know')}
+          description={say('what-fails-until-then')}
+          checked={formerEnds}
+          onChange={(event) => setFormerEnds(event.currentTarget.checked)}
+        />
+      )}
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
         <Button look={look} disabled={work.isPending} onClick={() => work.mutate()}>

@@ -179,6 +179,8 @@ export const say = catalogue<{
   "add-it": never;
   "a-new-secret": never;
   "messages-are-signed-with": never;
+  "somebody-else-may-know": never;
+  "what-fails-until-then": never;
   "make-a-new-secret": never;
   "remove-this-webhook": never;
   "nothing-is-sent-any": never;

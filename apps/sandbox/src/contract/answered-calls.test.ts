@@ -13,8 +13,7 @@ function answer(...answered: PlatformCallName[]): () => void {
   const app = Fastify();
   const ensureAnswers = followAnswers(app);
   const sessions = {} as Parameters<typeof answerCall>[1]['sessions']; // It is never called.
-  for (const name of answered)
-    answerCall(app, { sessions, serverSecret: undefined }, name, () => ({}) as never);
+  for (const name of answered) answerCall(app, { sessions, serverSecrets: [] }, name, () => ({}) as never);
   return ensureAnswers;
 }
 

@@ -25,7 +25,7 @@ let sandbox: TestSandbox;
 /** Cookies without a valid session: none, an invented one, and ended sessions. */
 let strangers: { [who: string]: string };
 beforeAll(async () => {
-  sandbox = await startSandbox({ serverSecret: SECRET });
+  sandbox = await startSandbox({ serverSecrets: [SECRET] });
   const signedOut = await sandbox.signIn('ada@northstar.example');
   await sandbox.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers: signedOut });
   const excluded = await sandbox.signIn('bo@northstar.example');

@@ -45,7 +45,7 @@ type Answer<Name extends PlatformCallName> =
  */
 export function answerCall<Name extends PlatformCallName>(
   fastify: FastifyInstance,
-  { sessions, serverSecret }: Pick<Services, 'sessions' | 'serverSecret'>,
+  { sessions, serverSecrets }: Pick<Services, 'sessions' | 'serverSecrets'>,
   name: Name,
   handle: (input: CallInput<Name>) => Promise<Answer<Name>> | Answer<Name>,
 ): void {
@@ -65,7 +65,7 @@ export function answerCall<Name extends PlatformCallName>(
     ...(access === 'player'
       ? { preValidation: async (request: FastifyRequest) => void (await sessions.require(request)) }
       : access === 'server'
-        ? { preValidation: async (request: FastifyRequest) => requireSecret(request, serverSecret) }
+        ? { preValidation: async (request: FastifyRequest) => requireSecret(request, serverSecrets) }
         : {}),
     handler: async (request, reply) => {
       const player = access === 'player' ? await sessions.require(request) : undefined;
@@ -86,11 +86,12 @@ export function answerCall<Name extends PlatformCallName>(
   });
 }
 
-/** A secret that is not set is nobody's. The digests take the same time to compare, however much of it is right. */
-function requireSecret({ headers }: FastifyRequest, wanted: string | undefined): void {
+/** Without a secret nobody has one. The digests take the same time to compare, however much of it is right. */
+function requireSecret({ headers }: FastifyRequest, secrets: readonly string[]): void {
   const [, given] = /^Bearer +(\S.*)$/i.exec(headers.authorization ?? '') ?? [];
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (wanted === undefined || given === undefined || !timingSafeEqual(digest(given), digest(wanted)))
+  const isGiven = (wanted: string) => timingSafeEqual(digest(given ?? ''), digest(wanted));
+  if (given === undefined || secrets.filter(isGiven).length === 0)
     throw new SandboxError('SERVER_SECRET_WRONG');
 }
 

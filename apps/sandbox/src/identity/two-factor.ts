@@ -19,6 +19,8 @@ export type TwoFactor = {
   disable(db: PlatformDatabase, playerId: number): Promise<void>;
   /** Turns codes on with an existing secret and recovery codes, for players of the demo. */
   adopt(db: PlatformDatabase, playerId: number, known: KnownTwoFactor): Promise<void>;
+  /** Brings every secret under the present key: the one before may be taken away afterwards. */
+  resealAll(db: PlatformDatabase): Promise<void>;
   /** A code that works now, for the console of the demo, whose players have no phone. */
   currentCode(db: PlatformDatabase, playerId: number): Promise<string | undefined>;
 };
@@ -46,7 +48,7 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
       .updateTable('recovery_codes')
       .set({ used_at: clock() })
       .where('player_id', '=', playerId)
-      .where('code_hash', '=', keys.hash(code, CODE_USE))
+      .where('code_hash', 'in', keys.hashAll(code, CODE_USE))
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
@@ -142,6 +144,19 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
         .execute();
       await setFlag(db, playerId, true);
       await keepRecoveryCodes(db, playerId, codes);
+    },
+    async resealAll(db) {
+      const rows = await db.selectFrom('two_factors').select(['player_id', 'sealed_secret']).execute();
+      for (const { player_id, sealed_secret: before } of rows) {
+        const sealed_secret = keys.reseal(before, SECRET_USE);
+        if (sealed_secret === undefined) continue;
+        await db
+          .updateTable('two_factors')
+          .set({ sealed_secret })
+          .where('player_id', '=', player_id)
+          .where('sealed_secret', '=', before)
+          .execute();
+      }
     },
     async currentCode(db, playerId) {
       const row = await db

@@ -48,7 +48,9 @@ export async function startSandbox(
     | 'siteAddress'
     | 'random'
     | 'restrictedCountries'
-    | 'serverSecret'
+    | 'acceptedSecret'
+    | 'secret'
+    | 'serverSecrets'
   > = {},
 ): Promise<TestSandbox> {
   const {

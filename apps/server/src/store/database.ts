@@ -268,7 +268,16 @@ type SecondFactorTable = {
   failed_at: Timestamp | null;
 };
 
-type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Timestamp | null };
+type RecoveryCodeTable = {
+  user_id: string;
+  code_hash: string;
+  used_at: Timestamp | null;
+  /** Null: before that was noted. */
+  made_at: Timestamp | null;
+};
+
+/** Attempts at something that all processes count together (modules/attempts). */
+type AttemptTable = { subject: string; count: number; until: Timestamp };
 
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
@@ -291,6 +300,9 @@ type WebhookTable = {
   url: string;
   /** Sealed. */
   secret: string;
+  /** Sealed. The one before, which signs too until then. */
+  former_secret: string | null;
+  former_until: Timestamp | null;
   events: Json<WebhookEvent[]>;
   created_at: Timestamp;
   failing_since: Timestamp | null;
@@ -370,6 +382,7 @@ export type Database = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   sign_in_rules: SignInRulesTable;
+  attempts: AttemptTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   built_files: BuiltFileTable;

@@ -25,6 +25,7 @@ import * as auditChain from './migrations/0020-audit-chain.ts';
 import * as history from './migrations/0021-history.ts';
 import * as auditTime from './migrations/0022-audit-time.ts';
 import * as whoDidWhat from './migrations/0025-who-did-what.ts';
+import * as changedSecrets from './migrations/0026-changed-secrets.ts';
 import * as approvals from './migrations/0027-approvals.ts';
 
 export const MIGRATIONS = {
@@ -51,6 +52,7 @@ export const MIGRATIONS = {
   '0021-history': history,
   '0022-audit-time': auditTime,
   '0025-who-did-what': whoDidWhat,
+  '0026-changed-secrets': changedSecrets,
   '0027-approvals': approvals,
 };
 

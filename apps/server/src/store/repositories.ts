@@ -84,6 +84,10 @@ import {
   type TranslationsRepository,
 } from '../modules/translations/translations.repository.ts';
 import {
+  type AttemptsRepository,
+  createAttemptsRepository,
+} from '../modules/attempts/attempts.repository.ts';
+import {
   type BuiltFilesRepository,
   createBuiltFilesRepository,
 } from '../modules/built-files/built-files.repository.ts';
@@ -108,6 +112,7 @@ export type Repositories = {
   steps: SignInStepsRepository;
   secondFactors: SecondFactorRepository;
   signInRules: SignInRulesRepository;
+  attempts: AttemptsRepository;
   webhooks: WebhooksRepository;
   visits: VisitsRepository;
   builtFiles: BuiltFilesRepository;
@@ -140,6 +145,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     steps: createSignInStepsRepository(db),
     secondFactors: createSecondFactorRepository(db),
     signInRules: createSignInRulesRepository(db),
+    attempts: createAttemptsRepository(db),
     webhooks: createWebhooksRepository(db),
     visits: createVisitsRepository(db),
     builtFiles: createBuiltFilesRepository(db),

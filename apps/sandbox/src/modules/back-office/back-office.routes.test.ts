@@ -13,7 +13,7 @@ let begun: number;
 
 beforeAll(async () => {
   begun = Date.now();
-  sandbox = await startSandbox({ now: begun, serverSecret: SECRET });
+  sandbox = await startSandbox({ now: begun, serverSecrets: [SECRET] });
   ada = await sandbox.signIn('ada@northstar.example');
 });
 afterAll(() => sandbox.close());

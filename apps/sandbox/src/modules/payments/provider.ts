@@ -23,13 +23,17 @@ export type Provider = {
 };
 
 export function createProvider(keys: Keys, payments: Payments): Provider {
-  const hmac = (use: string, text: string) => createHmac('sha256', keys.derive(use)).update(text);
-  const sign = (callback: PaymentCallback) => hmac('payment callbacks', canonical(callback)).digest('hex');
+  const hmacs = (use: string, text: string) =>
+    keys.deriveAll(use).map((key) => createHmac('sha256', key).update(text));
+  const signatures = (callback: PaymentCallback) =>
+    hmacs('payment callbacks', canonical(callback)).map((hmac) => hmac.digest('hex'));
+  const sign = (callback: PaymentCallback) => signatures(callback)[0] ?? '';
   // Derived from the secret, so that nothing stored or logged of a payment can approve it.
-  const tokenOf = (id: number) => `${id}.${hmac('payment steps', String(id)).digest('base64url')}`;
+  const tokensOf = (id: number) =>
+    hmacs('payment steps', String(id)).map((hmac) => `${id}.${hmac.digest('base64url')}`);
 
   function verify(callback: PaymentCallback, signature: string | undefined): void {
-    if (signature === undefined || !isSame(signature, sign(callback)))
+    if (signature === undefined || !signatures(callback).some((one) => isSame(signature, one)))
       throw new SandboxError('CALLBACK_SIGNATURE');
   }
 
@@ -54,10 +58,10 @@ export function createProvider(keys: Keys, payments: Payments): Provider {
   return {
     sign,
     verify,
-    stepUrl: ({ id }) => `/sandbox/provider/${tokenOf(id)}`,
+    stepUrl: ({ id }) => `/sandbox/provider/${tokensOf(id)[0]}`,
     paymentOf(token) {
       const id = Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
-      return id > 0 && isSame(token, tokenOf(id)) ? id : undefined;
+      return id > 0 && tokensOf(id).some((one) => isSame(token, one)) ? id : undefined;
     },
     async approve(payment) {
       const { providerRefusal } = payment;

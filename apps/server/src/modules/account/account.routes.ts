@@ -14,7 +14,7 @@ export function accountRoutes(app: FastifyInstance, api: AdminApi): void {
   );
 
   answerCall(app, 'POST /admin/api/account/password', async ({ body, request, reply }) => {
-    const change = await changeOwnPassword(store, personSessionOf(request), body);
+    const change = await changeOwnPassword(api, personSessionOf(request), body);
     return manage(request, reply, async (managing) => ({ status: 200, body: await change(managing) }));
   });
 

@@ -5,6 +5,7 @@ import type { OwnSession } from '../admin-session/admin-session.repository.ts';
 import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { hashPassword, verifyPassword } from '../admin-users/password.ts';
+import { type Attempts, WRONG_PASSWORDS } from '../attempts/attempts.ts';
 import { recordAction } from '../audit/audit.service.ts';
 
 /** The data that people see about their own account. */
@@ -30,25 +31,27 @@ export async function loadAccount(
 
 /** Throws unless the person knows the present password: an unlocked screen is not enough. */
 export async function assertOwnPassword(
-  { users }: Pick<Store, 'users'>,
+  { store: { users }, attempts }: { store: Pick<Store, 'users'>; attempts: Attempts },
   userId: string,
   password: string,
   pointer: string,
 ): Promise<void> {
   const user = await users.find(userId);
   if (user && user.passwordHash === null) throw new AppError('NO_PASSWORD');
-  if (await verifyPassword(user?.passwordHash ?? undefined, password)) return;
+  await attempts.take('own password', userId, WRONG_PASSWORDS);
+  if (await verifyPassword(user?.passwordHash ?? undefined, password))
+    return attempts.forget('own password', userId);
   throw new AppError('PASSWORD_WRONG', {
     problems: [{ code: 'PASSWORD_WRONG', pointer, message: 'This is not your present password.' }],
   });
 }
 
 export async function changeOwnPassword(
-  store: Store,
+  parts: { store: Store; attempts: Attempts },
   { user, browser }: PersonSession,
   { current, password }: { current: string; password: string },
 ): Promise<(managing: Managing) => Promise<{ ended: number }>> {
-  await assertOwnPassword(store, user.id, current, '/current');
+  await assertOwnPassword(parts, user.id, current, '/current');
   // Before the transaction: hashing takes long and must not hold it.
   const passwordHash = await hashPassword(password);
   return async ({ transaction, actor, at }) => {

@@ -4,7 +4,6 @@ import type { Database, Role, SignInMethod } from '../../store/database.ts';
 export type SessionUser = { id: string; email: string; name: string; role: Role };
 export type BrowserSession = {
   id: string;
-  tokenHash: string;
   csrfToken: string;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -26,7 +25,9 @@ export type AdminSessionRepository = ReturnType<typeof createAdminSessionReposit
 export function createAdminSessionRepository(db: Kysely<Database>) {
   return {
     /** The session, with the user's current data. */
-    async find(tokenHash: string): Promise<{ user: SessionUser; browser: BrowserSession } | undefined> {
+    async find(
+      hashes: readonly string[],
+    ): Promise<{ user: SessionUser; browser: BrowserSession } | undefined> {
       const row = await db
         .selectFrom('admin_sessions as s')
         .innerJoin('admin_users as u', 'u.id', 's.user_id')
@@ -34,7 +35,7 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .leftJoin('second_factors as f', 'f.user_id', 'u.id')
         .select(['s.id as sessionId', 's.csrf_token', 's.last_seen_at', 's.expires_at', 's.method'])
         .select(['u.id', 'u.email', 'u.name', 'u.role', 'f.confirmed_at', 'rules.second_factor_roles'])
-        .where('s.token_hash', '=', tokenHash)
+        .where('s.token_hash', 'in', hashes)
         .executeTakeFirst();
       if (!row) return undefined;
       const { id, email, name, role } = row;
@@ -45,7 +46,6 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         user: { id, email, name, role },
         browser: {
           id: row.sessionId,
-          tokenHash,
           csrfToken: row.csrf_token,
           lastSeenAt: row.last_seen_at,
           expiresAt: row.expires_at,
@@ -87,13 +87,14 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    async touch(tokenHash: string, at: Date): Promise<void> {
+    /** Keeps it by its present hash, so that it goes on when an earlier SESSION_SECRET is not accepted any more. */
+    async touch(id: string, at: Date, tokenHash: string): Promise<void> {
       await db
         .with('seen', (query) =>
           query
             .updateTable('admin_sessions')
-            .set({ last_seen_at: at })
-            .where('token_hash', '=', tokenHash)
+            .set({ last_seen_at: at, token_hash: tokenHash })
+            .where('id', '=', id)
             .returning('user_id'),
         )
         .updateTable('admin_users')
@@ -137,6 +138,17 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .returning('id')
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    /** Open ones whose browser was not seen since. */
+    async countUnseenSince(since: Date, at: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('admin_sessions')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('last_seen_at', '<', since)
+        .where('expires_at', '>', at)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async removeExpired(at: Date): Promise<void> {

@@ -16,15 +16,15 @@ import { beginSecondStep, finishSecondStep } from './second-step.ts';
 
 export function adminSessionRoutes(
   app: FastifyInstance,
-  { store, sources, publicOrigin, sso, environment }: AdminApi,
+  { store, sources, attempts, publicOrigin, sso, environment }: AdminApi,
 ): void {
   const named = environment === undefined ? {} : { environment };
 
   answerCall(app, 'GET /admin/api/sign-in', () => ({ password: true, sso: describeSso(sso), ...named }));
 
-  // The contract's limit applies when @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
+  // The contract's limit applies when @fastify/rate-limit is registered: an address gets ten guesses a minute.
   answerCall(app, 'POST /admin/api/session', async ({ body, request, reply }) => {
-    const user = await checkPassword(store, sources, { ...body, ip: request.ip });
+    const user = await checkPassword({ store, sources, attempts }, { ...body, ip: request.ip });
     if (user.secondFactorSince)
       return sendBody(reply.status(202), { next: 'code', ...(await beginSecondStep(store, sources, user)) });
     const started = await store.transaction((transaction) =>

@@ -3,6 +3,7 @@ import type { SignInMethod } from '../../store/database.ts';
 import { noteIfPossible } from '../../store/writes/note-if-possible.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
+import { type Attempts, WRONG_PASSWORDS } from '../attempts/attempts.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { verifyPassword } from '../admin-users/password.ts';
 import type { BrowserSession, SessionUser } from './admin-session.repository.ts';
@@ -28,29 +29,35 @@ export type Whereabouts = { ip: string; userAgent: string | null };
 /** The session of a cookie's token; undefined when it ended, expired or never existed. */
 export async function findSession(
   { sessions }: Pick<Store, 'sessions'>,
-  { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
+  { now, hashToken, tokenHashes }: Pick<Sources, 'now' | 'hashToken' | 'tokenHashes'>,
   token: string | undefined,
 ): Promise<PersonSession | undefined> {
   if (!token) return undefined;
-  const session = await sessions.find(hashToken(token));
+  const session = await sessions.find(tokenHashes(token));
   const at = now();
   if (!session || session.browser.expiresAt <= at) return undefined;
-  const { tokenHash, lastSeenAt } = session.browser;
+  const { id, lastSeenAt } = session.browser;
   if (at.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS)
-    await noteIfPossible(() => sessions.touch(tokenHash, at));
+    await noteIfPossible(() => sessions.touch(id, at, hashToken(token)));
   return { ...session, apiToken: null };
 }
 
-/** The person with this email address and password. Every refusal is in the audit log, with the typed address. */
+/**
+ * The person with this email address and password. Every refusal is in the audit log, with the typed address. Attempts
+ * at an address are counted whether or not somebody has it, so that a refusal does not tell.
+ */
 export async function checkPassword(
-  store: Store,
-  sources: Sources,
+  { store, sources, attempts }: { store: Store; sources: Sources; attempts: Attempts },
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<AdminUserRow> {
   const address = email.trim().toLowerCase();
+  await attempts.take('password', address, WRONG_PASSWORDS);
   const user = await store.users.findByEmail(address);
   const isRight = await verifyPassword(user?.passwordHash ?? undefined, password);
-  if (user && isRight) return user;
+  if (user && isRight) {
+    await attempts.forget('password', address);
+    return user;
+  }
   await recordRefusal(store, sources, { actor: address, ip, reason: 'WRONG_CREDENTIALS' });
   throw new AppError('WRONG_CREDENTIALS');
 }
@@ -105,7 +112,7 @@ export async function startSession(
     detail: method === 'password' ? {} : { method },
     ip,
   });
-  const session = await sessions.find(tokenHash);
+  const session = await sessions.find([tokenHash]);
   if (!session) throw new AppError('SIGN_IN_REQUIRED');
   return { token, session: { ...session, apiToken: null } };
 }

@@ -40,10 +40,10 @@ export async function finishSecondStep(
   sources: Sources,
   { token, code, ...whereabouts }: { token: string; code: string } & Whereabouts,
 ): Promise<{ token: string; session: PersonSession }> {
-  const tokenHash = sources.hashToken(token);
-  const step = await store.steps.find(tokenHash, 'second-factor', sources.now());
+  const hashes = sources.tokenHashes(token);
+  const step = await store.steps.find(hashes, 'second-factor', sources.now());
   const user = step?.userId ? await store.users.find(step.userId) : undefined;
-  if (!user || (await store.steps.countAttempt(tokenHash)) > MAX_ATTEMPTS)
+  if (!user || (await store.steps.countAttempt(hashes)) > MAX_ATTEMPTS)
     throw new AppError('SIGN_IN_STEP_OVER');
   const means = await checkCode(store, sources, { userId: user.id, code }).catch(async (error: unknown) => {
     const reason = error instanceof AppError ? error.code : 'INTERNAL';
@@ -51,7 +51,7 @@ export async function finishSecondStep(
     throw error;
   });
   return store.transaction(async (transaction) => {
-    if (!(await transaction.steps.remove(tokenHash))) throw new AppError('SIGN_IN_STEP_OVER');
+    if (!(await transaction.steps.remove(hashes))) throw new AppError('SIGN_IN_STEP_OVER');
     if (means === 'recovery') {
       const left = await transaction.secondFactors.countRecoveryCodes(user.id);
       const { id, name, email } = user;

@@ -33,8 +33,8 @@ export function createApiTokensRepository(db: Kysely<Database>) {
       return row && toRow(row);
     },
 
-    async findByHash(tokenHash: string): Promise<ApiTokenRow | undefined> {
-      const row = await tokens().where('t.token_hash', '=', tokenHash).executeTakeFirst();
+    async findByHash(hashes: readonly string[]): Promise<ApiTokenRow | undefined> {
+      const row = await tokens().where('t.token_hash', 'in', hashes).executeTakeFirst();
       return row && toRow(row);
     },
 
@@ -65,8 +65,13 @@ export function createApiTokensRepository(db: Kysely<Database>) {
       return inserted !== undefined;
     },
 
-    async touch(id: string, at: Date): Promise<void> {
-      await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+    /** Keeps it by its present hash, so that it goes on when an earlier SESSION_SECRET is not accepted any more. */
+    async touch(id: string, at: Date, tokenHash: string): Promise<void> {
+      await db
+        .updateTable('api_tokens')
+        .set({ last_used_at: at, token_hash: tokenHash })
+        .where('id', '=', id)
+        .execute();
     },
 
     async remove(id: string): Promise<void> {

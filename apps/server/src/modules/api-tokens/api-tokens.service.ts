@@ -19,15 +19,15 @@ export type NewApiToken = { name: string; role: Role; expiresAt: Date | null };
 /** The session of an API token; undefined when it was revoked, has expired or never existed. */
 export async function findApiToken(
   { apiTokens }: Pick<Store, 'apiTokens'>,
-  { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
+  { now, hashToken, tokenHashes }: Pick<Sources, 'now' | 'hashToken' | 'tokenHashes'>,
   token: string,
 ): Promise<AdminSession | undefined> {
   if (!token.startsWith(API_TOKEN_PREFIX)) return undefined;
-  const row = await apiTokens.findByHash(hashToken(token));
+  const row = await apiTokens.findByHash(tokenHashes(token));
   const at = now();
   if (!row || (row.expiresAt !== null && row.expiresAt <= at)) return undefined;
   if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= USED_EVERY_MS)
-    await noteIfPossible(() => apiTokens.touch(row.id, at));
+    await noteIfPossible(() => apiTokens.touch(row.id, at, hashToken(token)));
   return {
     user: { ...row.maker, role: lowerRole(row.role, row.maker.role) },
     browser: null,

@@ -36,32 +36,49 @@ export type AskedPlayer = {
  */
 export type AskPlayer = (id: string, at: Date) => Promise<AskedPlayer | undefined>;
 
-type Options = Pick<Settings, 'platformUrl' | 'platformTimeoutMs' | 'platformSecret'>;
+type Options = Pick<
+  Settings,
+  'platformUrl' | 'platformTimeoutMs' | 'platformSecret' | 'platformSecretAccepted'
+>;
+
+/** What a platform answers to a secret that it does not know. */
+const REFUSALS = new Set([401, 403]);
 
 /** Asks the platform that the settings name, or the sandbox in this process. */
 export function openAskPlayer(
   app: FastifyInstance,
-  { platformUrl, platformTimeoutMs: timeoutMs, platformSecret }: Options,
+  { platformUrl, platformTimeoutMs: timeoutMs, platformSecret, platformSecretAccepted }: Options,
 ): AskPlayer {
   const client = platformUrl
     ? createRemotePlatform(platformUrl, { timeoutMs })
     : createEmbeddedPlatform(app, { timeoutMs });
-  return createAskPlayer(withContract(client), platformSecret);
+  return createAskPlayer(withContract(client), [platformSecret, platformSecretAccepted]);
 }
 
-/** Without a secret nothing can be asked. */
-export function createAskPlayer(client: PlatformClient, secret: string | undefined): AskPlayer {
+/** Without a secret nothing can be asked. Of two, the platform may know one alone: the other is shown after it. */
+export function createAskPlayer(client: PlatformClient, given: readonly (string | undefined)[]): AskPlayer {
+  const secrets = given.filter((secret) => secret !== undefined);
+
+  async function ask(body: string): Promise<Response> {
+    let response: Response | undefined;
+    for (const secret of secrets) {
+      response = await client
+        .fetch('/api/player_facts', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+          body,
+        })
+        .catch((error: unknown) => {
+          throw new AppError('EVIDENCE_PLATFORM_SILENT', { cause: error });
+        });
+      if (!REFUSALS.has(response.status)) break;
+    }
+    if (!response) throw new AppError('EVIDENCE_PLATFORM_SILENT');
+    return response;
+  }
+
   return async (id, at) => {
-    if (secret === undefined) throw new AppError('EVIDENCE_PLATFORM_SILENT');
-    const response = await client
-      .fetch('/api/player_facts', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-        body: JSON.stringify({ id, at: at.toISOString() }),
-      })
-      .catch((error: unknown) => {
-        throw new AppError('EVIDENCE_PLATFORM_SILENT', { cause: error });
-      });
+    const response = await ask(JSON.stringify({ id, at: at.toISOString() }));
     const answer = (await response.json().catch(() => null)) as unknown;
     if (response.ok) return readFacts(answer as Asked); // the client has held it against the contract
     // A platform that has no such call answers 404, too.

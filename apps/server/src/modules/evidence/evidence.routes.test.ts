@@ -93,7 +93,7 @@ beforeAll(async () => {
     data: sampleData,
     clock: Date.now,
     hashCost: CHEAP,
-    serverSecret: SECRET,
+    serverSecrets: [SECRET],
   });
   const askPlayer = openAskPlayer(platform, {
     platformUrl: undefined,
@@ -367,7 +367,7 @@ it('[RULE-07] writes down who asked about which player, and nothing that the pla
 
 it('[RULE-07] says so where the platform does not say anything of players', async () => {
   const silent = await openTestAdmin(store, {
-    askPlayer: createAskPlayer({ fetch: async () => new Response('{}', { status: 404 }) }, SECRET),
+    askPlayer: createAskPlayer({ fetch: async () => new Response('{}', { status: 404 }) }, [SECRET]),
   });
   const person = await silent.signIn('publisher');
   const body = { at: during[0], context: guest, player: ADA };

@@ -21,7 +21,7 @@ const REMEMBERED = 5000;
  */
 export function createOverrideLog(
   store: Pick<Store, 'audit' | 'sessions'>,
-  sources: Pick<Sources, 'now' | 'hashToken'>,
+  sources: Pick<Sources, 'now' | 'hashToken' | 'tokenHashes'>,
 ): OverrideLog {
   const known = createBoundedCache<string>(REMEMBERED);
   return (request, visitor) => {

@@ -5,8 +5,7 @@ import { endSessions } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
-
-const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+import { INVITATION_MS } from '../sign-in-steps/sign-in-steps.repository.ts';
 
 export type Invitation = { link: string; expiresAt: string };
 
@@ -54,10 +53,10 @@ const ENDED = {
 /** The person whom the invitation is for. */
 export async function findInvited(
   { steps, users }: Pick<Store, 'steps' | 'users'>,
-  { now, hashToken }: Sources,
+  { now, tokenHashes }: Sources,
   token: string,
 ): Promise<AdminUserRow> {
-  const invitation = await steps.findInvitation(hashToken(token), now());
+  const invitation = await steps.findInvitation(tokenHashes(token), now());
   if (invitation?.end) throw new AppError(ENDED[invitation.end]);
   const user = invitation && (await users.find(invitation.userId));
   if (!user) throw new AppError('INVITATION_UNKNOWN');
@@ -72,7 +71,7 @@ export async function acceptInvitation(
 ): Promise<AdminUserRow> {
   return store.transaction(async (transaction) => {
     const user = await findInvited(transaction, sources, token);
-    if (!(await transaction.steps.useInvitation(sources.hashToken(token))))
+    if (!(await transaction.steps.useInvitation(sources.tokenHashes(token))))
       throw new AppError('INVITATION_USED');
     await transaction.users.update(user.id, { passwordHash });
     await endSessions(transaction, user.id, { except: undefined });

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import { AppError } from '../../errors.ts';
-import { isSameSecret } from '../../same-secret.ts';
+import { isOneOfSecrets } from '../../same-secret.ts';
 import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import type { Figures, PageOutcome } from './figures.ts';
@@ -28,8 +28,8 @@ export type PoolUse = { total: number; idle: number; waiting: number };
 export type PageUse = { ready: number; waiting: number; drawn: number; ended: number };
 
 type Options = {
-  /** The bearer token that Prometheus sends. */
-  secret: string;
+  /** The bearer tokens that Prometheus may send. */
+  secrets: readonly (string | undefined)[];
   figures: Figures;
   currentRelease: CurrentRelease;
   /** Whether the platform’s live events arrive. */
@@ -57,7 +57,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  */
 export const metricsRoutes = fp<Options>(async (app, options) => {
   const {
-    secret,
+    secrets,
     figures,
     currentRelease,
     platformIsHeard,
@@ -185,7 +185,7 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
     const shown = bearerOf(headers) ?? '';
     // A 404, so that strangers do not learn that this page exists.
-    if (!isSameSecret(shown, secret)) throw new AppError('NOT_FOUND');
+    if (!isOneOfSecrets(shown, secrets)) throw new AppError('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

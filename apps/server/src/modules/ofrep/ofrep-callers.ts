@@ -9,8 +9,8 @@ import type { Caller } from './ofrep.service.ts';
 export type OfrepOptions = {
   /** Keys that every visitor may read about themselves; `*` stands for all. */
   publicFlags: readonly string[];
-  /** A caller with this secret is a backend, whose contexts are trusted. */
-  secret?: string;
+  /** A caller with one of these is a backend, whose contexts are trusted. */
+  secrets?: readonly (string | undefined)[];
   clock: () => number;
 };
 
@@ -24,7 +24,7 @@ export async function findCaller(
   request: OfrepRequest,
   options: OfrepOptions,
 ): Promise<Caller> {
-  if (isFromBackend(request, options.secret)) return createBackendCaller(app, request, options);
+  if (isFromBackend(request, options.secrets)) return createBackendCaller(app, request, options);
   const { locale } = contextOf(request.body);
   const visitor = await app.visitorFor(request, typeof locale === 'string' ? locale : undefined);
   const seesAll = canSeeFlags(visitor);

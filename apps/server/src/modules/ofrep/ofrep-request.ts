@@ -1,6 +1,6 @@
 import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyRequest } from 'fastify';
-import { isSameSecret } from '../../same-secret.ts';
+import { isOneOfSecrets } from '../../same-secret.ts';
 import { OfrepError } from './ofrep.errors.ts';
 import { bearerOf } from '../../bearer.ts';
 
@@ -12,10 +12,12 @@ export type OfrepRequest = FastifyRequest<{ Body: Body }>;
 export const contextOf = (body: Body): Attributes => body?.context ?? {};
 
 /** Whether the request has a backend's secret. A wrong secret is refused, not treated as a visitor. */
-export function isFromBackend({ headers }: FastifyRequest, secret: string | undefined): boolean {
+export function isFromBackend(
+  { headers }: FastifyRequest,
+  secrets: readonly (string | undefined)[] = [],
+): boolean {
   const key = bearerOf(headers) ?? headers['x-api-key'];
   if (key === undefined) return false;
-  if (secret === undefined || typeof key !== 'string' || !isSameSecret(key, secret))
-    throw new OfrepError('WRONG_KEY');
+  if (typeof key !== 'string' || !isOneOfSecrets(key, secrets)) throw new OfrepError('WRONG_KEY');
   return true;
 }

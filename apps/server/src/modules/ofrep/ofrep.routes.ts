@@ -16,7 +16,7 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
   app.setErrorHandler(handleOfrepError);
   const isBackend = (request: FastifyRequest): boolean => {
     try {
-      return isFromBackend(request, options.secret);
+      return isFromBackend(request, options.secrets);
     } catch {
       return false; // a wrong key counts like any other request, and the call itself refuses it
     }

@@ -77,16 +77,17 @@ export function createPreviewLinksRepository(db: Kysely<Database>) {
     find: (id: string): Promise<PreviewLinkRow | undefined> =>
       links().where('l.id', '=', id).executeTakeFirst(),
 
-    findByHash: (tokenHash: string): Promise<PreviewLinkRow | undefined> =>
-      links().where('l.token_hash', '=', tokenHash).executeTakeFirst(),
+    findByHash: (hashes: readonly string[]): Promise<PreviewLinkRow | undefined> =>
+      links().where('l.token_hash', 'in', hashes).executeTakeFirst(),
 
-    /** The number of links that have not ended. */
-    async countOpen(at: Date): Promise<number> {
+    /** The number of links that have not ended, of those made before an instant where one is given. */
+    async countOpen(at: Date, madeBefore?: Date): Promise<number> {
       const row = await db
         .selectFrom('preview_links')
         .select((count) => count.fn.countAll<string>().as('open'))
         .where('expires_at', '>', at)
         .where('revoked_at', 'is', null)
+        .$if(madeBefore !== undefined, (query) => query.where('created_at', '<', madeBefore ?? at))
         .executeTakeFirstOrThrow();
       return Number(row.open);
     },

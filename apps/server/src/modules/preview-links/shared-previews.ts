@@ -28,13 +28,13 @@ const TOKEN = /^[\w-]{43}$/;
 
 export function createSharedPreviews(
   store: Reading,
-  { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
+  { now, tokenHashes }: Pick<Sources, 'now' | 'tokenHashes'>,
 ): SharedPreviews {
   const compiled = createBoundedCache<Promise<Release>>(KEPT);
   return {
     async find(token) {
       if (!TOKEN.test(token)) return { link: null, end: 'unknown' };
-      const link = await store.previewLinks.findByHash(hashToken(token));
+      const link = await store.previewLinks.findByHash(tokenHashes(token));
       if (!link) return { link: null, end: 'unknown' };
       if (link.revokedAt) return { link: null, end: 'revoked' };
       if (link.expiresAt <= now()) return { link: null, end: 'expired' };

@@ -29,6 +29,33 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
     /** Any factor, to check whether this process has the right key. */
     findAny: (): Promise<SecondFactorRow | undefined> => factors().limit(1).executeTakeFirst(),
 
+    listSecrets: (): Promise<Pick<SecondFactorRow, 'userId' | 'secret'>[]> =>
+      db.selectFrom('second_factors').select(['user_id as userId', 'secret']).execute(),
+
+    /** Only where it is still the one that was read: somebody may have begun anew meanwhile. */
+    async replaceSecret(userId: string, before: string, secret: string): Promise<void> {
+      await db
+        .updateTable('second_factors')
+        .set({ secret })
+        .where('user_id', '=', userId)
+        .where('secret', '=', before)
+        .execute();
+    },
+
+    /** Addresses of people with unused recovery codes that were made before an instant. */
+    async listCodesBefore(at: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('recovery_codes as c')
+        .innerJoin('admin_users as u', 'u.id', 'c.user_id')
+        .select('u.email')
+        .distinct()
+        .where('c.used_at', 'is', null)
+        .where(({ or, eb }) => or([eb('c.made_at', 'is', null), eb('c.made_at', '<', at)]))
+        .orderBy('u.email')
+        .execute();
+      return rows.map(({ email }) => email);
+    },
+
     /** Replaces an unconfirmed one. False when there is a confirmed one. */
     async begin({ userId, secret, at }: { userId: string; secret: string; at: Date }): Promise<boolean> {
       const row = await db
@@ -103,21 +130,21 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async replaceRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
+    async replaceRecoveryCodes(userId: string, hashes: readonly string[], at: Date): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       await db
         .insertInto('recovery_codes')
-        .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+        .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, made_at: at })))
         .execute();
     },
 
     /** False when it was already used or does not exist. */
-    async useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean> {
+    async useRecoveryCode(userId: string, hashes: readonly string[], at: Date): Promise<boolean> {
       const row = await db
         .updateTable('recovery_codes')
         .set({ used_at: at })
         .where('user_id', '=', userId)
-        .where('code_hash', '=', hash)
+        .where('code_hash', 'in', hashes)
         .where('used_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst();

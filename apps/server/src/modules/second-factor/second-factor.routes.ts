@@ -19,7 +19,7 @@ export function secondFactorRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'POST /admin/api/account/second-factor', async ({ body, request }) => {
     const { user } = personSessionOf(request);
-    await assertOwnPassword(store, user.id, body.current, '/current');
+    await assertOwnPassword(api, user.id, body.current, '/current');
     return beginEnrolment(store, sources, user);
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { SEALED_FOR } from '../../store/sealing.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
@@ -15,7 +16,7 @@ import {
   toEnrolment,
 } from './one-time-codes.ts';
 
-const USE = 'second factor';
+export const USE = SEALED_FOR.secondFactor;
 const MAX_FAILURES = 10;
 const LOCKED_MS = 15 * 60_000;
 
@@ -56,7 +57,7 @@ export async function checkCode(
   if (/^\d{6}$/.test(typed)) {
     const step = findStep(sources.unseal(factor.secret, USE), typed, at);
     if (step !== undefined && (await secondFactors.accept(userId, step))) return 'app';
-  } else if (await secondFactors.useRecoveryCode(userId, sources.hashToken(typed), at)) {
+  } else if (await secondFactors.useRecoveryCode(userId, sources.tokenHashes(typed), at)) {
     await secondFactors.forgetAttempts(userId);
     return 'recovery';
   }
@@ -122,13 +123,14 @@ export async function canOpenSecrets(
 
 async function replaceRecoveryCodes(
   { secondFactors }: Pick<StoreTransaction, 'secondFactors'>,
-  { hashToken }: Sources,
+  { now, hashToken }: Sources,
   userId: string,
 ): Promise<string[]> {
   const codes = createRecoveryCodes();
   await secondFactors.replaceRecoveryCodes(
     userId,
     codes.map((code) => hashToken(normalizeCode(code))),
+    now(),
   );
   return codes;
 }

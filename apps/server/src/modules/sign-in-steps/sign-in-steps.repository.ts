@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+
 export type SignInStep = {
   tokenHash: string;
   kind: 'second-factor' | 'sso' | 'invitation';
@@ -37,11 +39,15 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    async find(tokenHash: string, kind: SignInStep['kind'], at: Date): Promise<SignInStep | undefined> {
+    async find(
+      hashes: readonly string[],
+      kind: SignInStep['kind'],
+      at: Date,
+    ): Promise<SignInStep | undefined> {
       return db
         .selectFrom('sign_in_steps')
         .select(['token_hash as tokenHash', 'kind', 'user_id as userId', 'data', 'expires_at as expiresAt'])
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', hashes)
         .where('kind', '=', kind)
         .where('expires_at', '>', at)
         .where('ended_by', 'is', null)
@@ -49,11 +55,11 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
     },
 
     /** Undefined when there never was one with this token, or it is deleted. */
-    async findInvitation(tokenHash: string, at: Date): Promise<FoundInvitation | undefined> {
+    async findInvitation(hashes: readonly string[], at: Date): Promise<FoundInvitation | undefined> {
       const row = await db
         .selectFrom('sign_in_steps')
         .select(['user_id as userId', 'ended_by as endedBy', 'expires_at as expiresAt'])
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', hashes)
         .where('kind', '=', 'invitation')
         .executeTakeFirst();
       if (!row?.userId) return undefined;
@@ -61,11 +67,11 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
     },
 
     /** False when somebody else was faster: an invitation sets one password. */
-    async useInvitation(tokenHash: string): Promise<boolean> {
+    async useInvitation(hashes: readonly string[]): Promise<boolean> {
       const row = await db
         .updateTable('sign_in_steps')
         .set({ ended_by: 'used' })
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', hashes)
         .where('ended_by', 'is', null)
         .returning('token_hash')
         .executeTakeFirst();
@@ -83,22 +89,35 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Invitations that still work and end before an instant. */
+    async countInvitations(at: Date, endBefore: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('sign_in_steps')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('kind', '=', 'invitation')
+        .where('ended_by', 'is', null)
+        .where('expires_at', '>', at)
+        .where('expires_at', '<', endBefore)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** Counts an attempt and returns its number. */
-    async countAttempt(tokenHash: string): Promise<number> {
+    async countAttempt(hashes: readonly string[]): Promise<number> {
       const row = await db
         .updateTable('sign_in_steps')
         .set((step) => ({ attempts: step('attempts', '+', 1) }))
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', hashes)
         .returning('attempts')
         .executeTakeFirst();
       return row?.attempts ?? Number.POSITIVE_INFINITY;
     },
 
     /** False when somebody else was faster: a step works once. */
-    async remove(tokenHash: string): Promise<boolean> {
+    async remove(hashes: readonly string[]): Promise<boolean> {
       const row = await db
         .deleteFrom('sign_in_steps')
-        .where('token_hash', '=', tokenHash)
+        .where('token_hash', 'in', hashes)
         .returning('token_hash')
         .executeTakeFirst();
       return row !== undefined;

@@ -3,7 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  type Configuration,
+  Configuration,
   discovery,
   fetchUserInfo,
   randomNonce,
@@ -18,6 +18,8 @@ export type SsoOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Another one, which is shown where the provider refuses that one: they change one after the other. */
+  otherClientSecret?: string | undefined;
   /** The label of the button on the sign-in page. */
   label: string;
   scopes: string;
@@ -41,7 +43,7 @@ const TIMEOUT_SECONDS = 8;
 
 /** Authorization code flow with PKCE, state and nonce. The provider’s metadata is loaded when first needed. */
 export function createSsoProvider(options: SsoOptions, redirectUri: string): SsoProvider {
-  const { issuer, clientId, clientSecret, scopes } = options;
+  const { issuer, clientId, clientSecret, otherClientSecret, scopes } = options;
   let known: Promise<Configuration> | undefined;
 
   /** After a failure, the next call tries again. */
@@ -76,12 +78,18 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
 
     async finish(url, { state, nonce, verifier }) {
       const configuration = await discover();
-      try {
-        const tokens = await authorizationCodeGrant(configuration, url, {
+      const redeem = (as: Configuration) =>
+        authorizationCodeGrant(as, url, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+        });
+      try {
+        const tokens = await redeem(configuration).catch((error: unknown) => {
+          // Refused before the code was looked at, so that the code still holds.
+          if (otherClientSecret === undefined || !isUnknownClient(error)) throw error;
+          return redeem(new Configuration(configuration.serverMetadata(), clientId, otherClientSecret));
         });
         const claims = tokens.claims();
         if (!claims) throw new AppError('SSO_REFUSED');
@@ -95,6 +103,10 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
     },
   };
 }
+
+/** How a provider answers to a client secret that it does not know (RFC 6749, 5.2). */
+const isUnknownClient = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_client';
 
 /** Whether the provider gave no answer: not reachable, a timeout, or an error of something in front of it. */
 function isAway(error: unknown): boolean {

@@ -68,10 +68,10 @@ async function takeStep(
   sources: Sources,
   token: string | undefined,
 ): Promise<Step> {
-  const tokenHash = sources.hashToken(token ?? '');
-  const step = await steps.find(tokenHash, 'sso', sources.now());
+  const hashes = sources.tokenHashes(token ?? '');
+  const step = await steps.find(hashes, 'sso', sources.now());
   const sealed = isRecord(step?.data) ? step.data['sealed'] : undefined;
-  if (typeof sealed !== 'string' || !(await steps.remove(tokenHash))) throw new AppError('SSO_OVER');
+  if (typeof sealed !== 'string' || !(await steps.remove(hashes))) throw new AppError('SSO_OVER');
   // beginSso wrote it, and nobody else can have: it is encrypted.
   return JSON.parse(sources.unseal(sealed, USE)) as Step;
 }

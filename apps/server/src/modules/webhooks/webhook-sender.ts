@@ -120,13 +120,18 @@ async function deliver(
   const webhook = await store.webhooks.find(delivery.webhookId);
   if (!webhook) return;
   const at = sources.now();
-  const signer = new Webhook(sources.unseal(webhook.secret, SECRET_USE));
+  const { secret, formerSecret, formerUntil } = webhook;
+  const secrets = [secret, ...(formerSecret && formerUntil && at < formerUntil ? [formerSecret] : [])];
+  // A receiver takes a message of which one signature is right.
+  const signatures = secrets.map((sealed) =>
+    new Webhook(sources.unseal(sealed, SECRET_USE)).sign(delivery.id, at, delivery.payload),
+  );
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Marquee-Webhooks/1',
     'webhook-id': delivery.id,
     'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
-    'webhook-signature': signer.sign(delivery.id, at, delivery.payload),
+    'webhook-signature': signatures.join(' '),
   };
   const started = performance.now();
   const sent = await sendWebhook({ url: webhook.url, headers, body: delivery.payload }, policy);

@@ -8,6 +8,9 @@ export type WebhookRow = {
   url: string;
   /** Encrypted. */
   secret: string;
+  /** Encrypted. The one before, which signs as well until then. */
+  formerSecret: string | null;
+  formerUntil: Date | null;
   events: WebhookEvent[];
   createdAt: Date;
   failingSince: Date | null;
@@ -26,7 +29,18 @@ export type DeliveryRow = {
   createdAt: Date;
 };
 export type WebhookChange = Partial<
-  Pick<WebhookRow, 'name' | 'url' | 'secret' | 'events' | 'failingSince' | 'disabledAt' | 'disabledBecause'>
+  Pick<
+    WebhookRow,
+    | 'name'
+    | 'url'
+    | 'secret'
+    | 'formerSecret'
+    | 'formerUntil'
+    | 'events'
+    | 'failingSince'
+    | 'disabledAt'
+    | 'disabledBecause'
+  >
 >;
 
 export type WebhooksRepository = ReturnType<typeof createWebhooksRepository>;
@@ -36,6 +50,7 @@ export function createWebhooksRepository(db: Kysely<Database>) {
     db
       .selectFrom('webhooks')
       .select(['id', 'name', 'url', 'secret', 'events', 'created_at as createdAt'])
+      .select(['former_secret as formerSecret', 'former_until as formerUntil'])
       .select(['failing_since as failingSince', 'disabled_at as disabledAt'])
       .select('disabled_because as disabledBecause');
   const deliveries = () =>
@@ -63,7 +78,14 @@ export function createWebhooksRepository(db: Kysely<Database>) {
       webhooks().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** False when another webhook has the name. */
-    async insert({ id, name, url, secret, events, createdAt }: WebhookRow): Promise<boolean> {
+    async insert({
+      id,
+      name,
+      url,
+      secret,
+      events,
+      createdAt,
+    }: Pick<WebhookRow, 'id' | 'name' | 'url' | 'secret' | 'events' | 'createdAt'>): Promise<boolean> {
       const row = await db
         .insertInto('webhooks')
         .values({ id, name, url, secret, events: JSON.stringify(events), created_at: createdAt })
@@ -75,19 +97,39 @@ export function createWebhooksRepository(db: Kysely<Database>) {
 
     async update(id: string, change: WebhookChange): Promise<void> {
       if (Object.keys(change).length === 0) return;
-      const { name, url, secret, events, failingSince, disabledAt, disabledBecause } = change;
+      const { name, url, secret, formerSecret, formerUntil, events } = change;
+      const { failingSince, disabledAt, disabledBecause } = change;
       await db
         .updateTable('webhooks')
         .set({
           ...(name === undefined ? {} : { name }),
           ...(url === undefined ? {} : { url }),
           ...(secret === undefined ? {} : { secret }),
+          ...(formerSecret === undefined ? {} : { former_secret: formerSecret }),
+          ...(formerUntil === undefined ? {} : { former_until: formerUntil }),
           ...(events === undefined ? {} : { events: JSON.stringify(events) }),
           ...(failingSince === undefined ? {} : { failing_since: failingSince }),
           ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
           ...(disabledBecause === undefined ? {} : { disabled_because: disabledBecause }),
         })
         .where('id', '=', id)
+        .execute();
+    },
+
+    /** Only where the present one is still the one that was read. */
+    async replaceSecrets(
+      id: string,
+      before: string,
+      next: { secret: string | undefined; formerSecret: string | undefined },
+    ): Promise<void> {
+      await db
+        .updateTable('webhooks')
+        .set({
+          ...(next.secret === undefined ? {} : { secret: next.secret }),
+          ...(next.formerSecret === undefined ? {} : { former_secret: next.formerSecret }),
+        })
+        .where('id', '=', id)
+        .where('secret', '=', before)
         .execute();
     },
 

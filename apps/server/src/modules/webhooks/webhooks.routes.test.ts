@@ -329,19 +329,60 @@ it('sends a test at once even when it is off, and a message again with the same 
   );
 });
 
-it('signs with a renewed secret alone', async () => {
-  const hook = await add('renewed');
-  const { secret } = (await boss.call('POST', `/webhooks/${hook.id}/secret`, { body: {} })).body as Hook;
-  expect(secret).not.toBe(hook.secret);
-  clock.at = new Date();
+type Renewed = { secret: string; formerUntil: string | null };
+const renew = async ({ id }: Hook, query = '') =>
+  (await boss.call('POST', `/webhooks/${id}/secret${query}`, { body: {} })).body as Renewed;
+
+/** The signatures of the next message, and whether a receiver with this secret takes it. */
+async function signed(hook: Hook): Promise<{ count: number; isTaken: (secret: string) => boolean }> {
+  receiver.received.length = 0;
   await boss.call('POST', `/webhooks/${hook.id}/test`, { body: {} });
   await sendDue();
   const [message] = receiver.received;
   const headers = message?.headers as Record<string, string>;
-  expect(() => new Webhook(hook.secret).verify(message?.body ?? '', headers)).toThrow(
-    'No matching signature found',
-  );
-  expect(new Webhook(secret).verify(message?.body ?? '', headers)).toMatchObject({ type: 'webhook.test' });
+  return {
+    count: headers['webhook-signature']?.split(' ').length ?? 0,
+    isTaken(secret) {
+      try {
+        new Webhook(secret).verify(message?.body ?? '', headers);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+it('signs with a renewed secret and for a day with the one before, so that a receiver misses nothing', async () => {
+  clock.at = new Date();
+  const hook = await add('renewed');
+  const until = new Date(clock.at.getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const { secret, formerUntil } = await renew(hook);
+  expect([secret === hook.secret, formerUntil]).toEqual([false, until]);
+  const both = await signed(hook);
+  expect([both.count, both.isTaken(secret), both.isTaken(hook.secret)]).toEqual([2, true, true]);
+  // Of three, the oldest ends.
+  const third = await renew(hook);
+  const next = await signed(hook);
+  expect([next.count, next.isTaken(third.secret), next.isTaken(secret), next.isTaken(hook.secret)]).toEqual([
+    2,
+    true,
+    true,
+    false,
+  ]);
+  clock.at = new Date(until);
+  expect((await signed(hook)).count).toBe(1);
+  clock.at = new Date('2026-03-01T12:00:00Z');
+});
+
+it('signs with a renewed secret alone where somebody else may know the one before', async () => {
+  clock.at = new Date();
+  const hook = await add('leaked');
+  await renew(hook);
+  const { secret, formerUntil } = await renew(hook, '?former=ends');
+  expect(formerUntil).toBe(null);
+  const alone = await signed(hook);
+  expect([alone.count, alone.isTaken(secret), alone.isTaken(hook.secret)]).toEqual([1, true, false]);
   clock.at = new Date('2026-03-01T12:00:00Z');
 });
 

@@ -53,10 +53,13 @@ export function webhooksRoutes(app: FastifyInstance, api: AdminApi): void {
     }),
   );
 
-  answerCall(app, 'POST /admin/api/webhooks/{id}/secret', ({ params, request, reply }) =>
+  answerCall(app, 'POST /admin/api/webhooks/{id}/secret', ({ params, query, request, reply }) =>
     manage(request, reply, async (managing) => ({
       status: 201,
-      body: await renewSecret(managing, sources, params.id),
+      body: await renewSecret(managing, sources, {
+        id: params.id,
+        formerEnds: query.former === 'ends',
+      }),
       isSecret: true,
     })),
   );

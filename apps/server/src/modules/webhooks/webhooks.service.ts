@@ -1,13 +1,16 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
+import { SEALED_FOR } from '../../store/sealing.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { queueMessage, toPayload, WEBHOOK_CHANNEL, type WebhookEvent } from './webhook-events.ts';
 import type { DeliveryRow, WebhookChange, WebhookRow } from './webhooks.repository.ts';
 
-export const SECRET_USE = 'webhook';
+export const SECRET_USE = SEALED_FOR.webhook;
 const LISTED_DELIVERIES = 100;
+/** How long a replaced secret signs beside the new one. */
+const FORMER_MS = 24 * 60 * 60 * 1000;
 
 export async function listWebhooks({ webhooks }: Pick<Store, 'webhooks'>) {
   const rows = await webhooks.list();
@@ -30,6 +33,8 @@ export async function createWebhook(
     name,
     url,
     secret: sources.seal(secret, SECRET_USE),
+    formerSecret: null,
+    formerUntil: null,
     events,
     createdAt: at,
     failingSince: null,
@@ -75,17 +80,27 @@ export async function changeWebhook(
   return toItem({ ...before, ...change });
 }
 
-/** From now on, only the new secret is used to sign. */
+/**
+ * Signs with a new secret. For a day the one before signs, too, so that the receiver misses nothing until it has the new
+ * one; unless it ends, because somebody else may know it.
+ */
 export async function renewSecret(
   { transaction, actor, at }: Managing,
   sources: Sources,
-  id: string,
-): Promise<{ secret: string }> {
-  const { name } = await findWebhook(transaction, id);
+  { id, formerEnds }: { id: string; formerEnds: boolean },
+): Promise<{ secret: string; formerUntil: string | null }> {
+  const { name, secret: before } = await findWebhook(transaction, id);
   const secret = createSecret(sources);
-  await transaction.webhooks.update(id, { secret: sources.seal(secret, SECRET_USE) });
-  await recordAction(transaction.audit, { actor, at }, 'webhook.secret-renewed', { detail: { name } });
-  return { secret };
+  const formerUntil = formerEnds ? null : new Date(at.getTime() + FORMER_MS);
+  await transaction.webhooks.update(id, {
+    secret: sources.seal(secret, SECRET_USE),
+    formerSecret: formerUntil && before,
+    formerUntil,
+  });
+  await recordAction(transaction.audit, { actor, at }, 'webhook.secret-renewed', {
+    detail: { name, formerUntil: formerUntil?.toISOString() ?? null },
+  });
+  return { secret, formerUntil: formerUntil?.toISOString() ?? null };
 }
 
 export async function removeWebhook({ transaction, actor, at }: Managing, id: string): Promise<void> {
@@ -131,9 +146,13 @@ function createSecret({ createToken }: Sources): string {
   return `whsec_${Buffer.from(createToken(), 'base64url').toString('base64')}`;
 }
 
-function toItem({ secret: _secret, createdAt, failingSince, disabledAt, ...row }: WebhookRow) {
+function toItem({ id, name, url, events, disabledBecause, createdAt, failingSince, disabledAt }: WebhookRow) {
   return {
-    ...row,
+    id,
+    name,
+    url,
+    events,
+    disabledBecause,
     isEnabled: disabledAt === null,
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,

@@ -1,5 +1,5 @@
-import { define } from './settings-definition.ts';
-import { httpsAddress, instantAhead, list } from './settings-parsers.ts';
+import { define } from '../../settings-definition.ts';
+import { httpsAddress, instantAhead, list } from '../../settings-parsers.ts';
 
 /** What the site says to people who have found a weakness (RFC 9116), at `/.well-known/security.txt`. */
 export const safetySettings = {
