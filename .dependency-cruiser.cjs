@@ -83,7 +83,10 @@ module.exports = {
       comment: 'Everything else the command line asks of a server that runs.',
       severity: 'error',
       from: { path: '^apps/cli/', pathNot: notShipped },
-      to: { path: '^apps/server/', pathNot: '^apps/server/src/(?:migrate-store|modules/secrets/rotate-secrets)\\.ts$' },
+      to: {
+        path: '^apps/server/',
+        pathNot: '^apps/server/src/(?:migrate-store|modules/secrets/rotate-secrets)\\.ts$',
+      },
     },
     {
       name: 'engine-is-pure',

@@ -114,7 +114,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
       >
         <ShownOnce
           label={say('link-to-the-preview')}
-          text={window.location.origin + make.data.url}
+          text={new URL(make.data.url, window.location.origin).href}
           help={say('shown-only-now-whoever')}
         />
         <p className={textStyles['secondary']}>

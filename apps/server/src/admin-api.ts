@@ -50,6 +50,8 @@ export type AdminApiOptions = {
   store: Store;
   /** The origin at which browsers reach the site, for example https://casino.example. Decides if cookies are Secure. */
   publicOrigin: string;
+  /** The site's own origin, for links that people without the admin open. Left out: the admin is at the same one. */
+  siteOrigin?: string | undefined;
   /** Visitors that the preview offers. Left out: they are made from the content's own locales, licences and groups. */
   personas?: readonly Persona[] | undefined;
   /** How many writes one person or API token may make a minute, where @fastify/rate-limit is registered. */

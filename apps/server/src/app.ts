@@ -50,6 +50,7 @@ import { startCachePurges, type CachePurges } from './modules/shared-cache/purge
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
+import { closeAdmin, createAdminDoor, doorConstraint } from './plugins/own/admin-door.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
 import { readableAddress } from './plugins/own/readable-address.ts';
 import { saidFreshness } from './plugins/own/said-freshness.ts';
@@ -143,16 +144,17 @@ const PUBLIC_BODY_BYTES = 128 * 1024;
 
 /** A server with logger and request ids, but no routes yet. Log lines go to standard output, or to `lines`. */
 export function createServer(settings: Settings, lines?: NodeJS.WritableStream): FastifyInstance {
+  const door = createAdminDoor(settings);
   return Fastify({
     logger: { ...loggerOptions(settings), ...(lines ? { stream: lines } : {}) },
     childLoggerFactory: createRequestLog,
     genReqId: ({ headers }) =>
-      (settings.trustProxy ? givenId(headers['x-request-id']) : undefined) ?? randomUUID(),
+      (settings.trustProxy !== false ? givenId(headers['x-request-id']) : undefined) ?? randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: PUBLIC_BODY_BYTES,
     // The request gate refuses parameters that are too long. The router would do so before any hook, without security
     // headers.
-    routerOptions: { maxParamLength: 32_768 },
+    routerOptions: { maxParamLength: 32_768, ...(door ? { constraints: doorConstraint(door) } : {}) },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(settings),
@@ -170,6 +172,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
   const { ofrepPublicFlags: publicFlags } = settings;
   const { tracing = NO_TRACING } = parts;
+  const door = createAdminDoor(settings);
+  if (door) closeAdmin(app, door);
   // Before everything that answers requests.
   tracing.follow(app);
   readLanguageData();
@@ -216,14 +220,14 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       isInFront: settings.cacheInFront,
       sessionCookie: platform.sessionCookie,
       geoHeader: settings.geoHeader,
-      isBehindProxy: settings.trustProxy,
+      isBehindProxy: settings.trustProxy !== false,
     }),
   );
   // Registered before the hooks and routes that it answers in place of.
   const front = createAnswerFront(app, {
     sessionCookie: platform.sessionCookie,
     geoHeader: settings.geoHeader,
-    isBehindProxy: settings.trustProxy,
+    isBehindProxy: settings.trustProxy !== false,
     clock,
     release: () => currentRelease.get().id,
   });
@@ -260,7 +264,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     visitors,
     logOverrides: parts.logOverrides,
     geoHeader: settings.geoHeader,
-    isBehindProxy: settings.trustProxy,
+    isBehindProxy: settings.trustProxy !== false,
   });
 
   await app.register(healthRoutes, { currentRelease, refusedWrites: parts.refusedWrites });
@@ -374,7 +378,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
  * That also holds when the store never answers: hence the time limit, since anybody can send such a cookie.
  */
 async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']): Promise<boolean> {
-  if (!admin) return false;
+  if (!admin || request.server.isAdminClosed?.(request)) return false;
   try {
     return await within(PAGE_MS, admin.isSignedIn(request));
   } catch (error) {

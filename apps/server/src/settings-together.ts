@@ -30,6 +30,14 @@ export function ownPlatform({ platformUrl, publicOrigin, host, port }: Partial<S
   return [{ name: 'PLATFORM_URL', found, wanted }];
 }
 
+/** Whoever is believed everything could write an address into X-Forwarded-For that the admin answers. */
+export function unknownProxies({ trustProxy, adminAllowedAddresses }: Partial<Settings>): SettingProblem[] {
+  if (trustProxy !== true || !adminAllowedAddresses?.length) return [];
+  const wanted =
+    'the addresses of the proxies, such as 10.0.0.0/8,127.0.0.1, because ADMIN_ALLOWED_ADDRESSES is set: with 1 a visitor could say which address is theirs';
+  return [{ name: 'TRUST_PROXY', found: '"1"', wanted }];
+}
+
 /** Settings that have no effect without others: set alone, they would only seem to work. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],

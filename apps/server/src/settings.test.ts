@@ -36,6 +36,8 @@ describe('settings', () => {
       oidcTrustEmail: false,
       logLevel: 'warn',
       trustProxy: false,
+      adminOrigin: undefined,
+      adminAllowedAddresses: [],
       geoHeader: undefined,
       environment: undefined,
       countVisits: true,

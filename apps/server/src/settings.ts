@@ -3,9 +3,16 @@ import { pageSettings } from './settings-of-pages.ts';
 import { secretSettings } from './modules/secrets/secret-settings.ts';
 import { stopSettings } from './settings-of-stopping.ts';
 import { safetySettings } from './modules/security-text/security-text-settings.ts';
+import { doorSettings } from './plugins/own/door-settings.ts';
 import { traceSettings } from './settings-of-traces.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
-import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
+import {
+  missingPlatform,
+  missingTogether,
+  misspelt,
+  ownPlatform,
+  unknownProxies,
+} from './settings-together.ts';
 import {
   choice,
   countries,
@@ -158,13 +165,7 @@ export const settingDefinitions = {
     demoFallback: 'warn',
     description: 'Least severe log line that is written.',
   }),
-  trustProxy: define({
-    name: 'TRUST_PROXY',
-    parse: flag,
-    fallback: false,
-    description:
-      'Whether X-Forwarded-For, -Host and -Proto are believed. Only behind a proxy that sets them itself.',
-  }),
+  ...doorSettings,
   geoHeader: define<string>({
     name: 'GEO_HEADER',
     parse: text({ pattern: /^[A-Za-z][A-Za-z0-9-]{0,79}$/, wanted: 'the name of a header' }),
@@ -261,6 +262,7 @@ type Optional =
   | 'builtFilesDir'
   | 'cachePurgeSecret'
   | 'tracesEndpoint'
+  | 'adminOrigin'
   | 'securityExpires'
   | 'securityPolicy'
   | 'securityEncryption'
@@ -312,6 +314,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ...missingTogether(environment, { isDemo, known: problems }),
     ...missingPlatform(environment, isDemo),
     ...ownPlatform(settings),
+    ...unknownProxies(settings),
     ...misspelt(environment, names),
   );
   if (problems.length > 0) throw new SettingsError(problems);

@@ -144,7 +144,8 @@ export async function start(given: Settings): Promise<void> {
         await scope.register(adminApi, {
           prefix: '/admin/api',
           store,
-          publicOrigin: origin,
+          publicOrigin: settings.adminOrigin ?? origin,
+          siteOrigin: settings.adminOrigin === undefined ? undefined : origin,
           personas,
           writesPerMinute: settings.adminWritesPerMinute,
           imageBytes: settings.imagesMegabytes * 1_000_000,

@@ -49,6 +49,10 @@ const RETRY_AFTER_SECONDS = 30;
  * not delay typing in a form (docs/decisions/022). Browsers that do not know the header keep it in the admin's process.
  */
 const PREVIEW = '/preview';
+/** However it is written: the app's router forgives more than the server's. */
+const isPreviewFrame = (url: string): boolean =>
+  /^\/+(?:p|%70)(?:r|%72)(?:e|%65)(?:v|%76)(?:i|%69)(?:e|%65)(?:w|%77)(?:\.data)?\/*(?:[?#]|$)/i.test(url);
+const NOT_FOUND = 404;
 const OWN_PROCESS = 'isolate-and-credentialless';
 
 /** The casino: files of its build, and every other address rendered by its routes. */
@@ -78,6 +82,10 @@ export async function playerRoutes(
   const sayTime = (reply: FastifyReply): void => void reply.header('server-timing', `clock;dur=${clock()}`);
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (isPreviewFrame(request.url) && app.isAdminClosed?.(request)) {
+      const nothing = await drawNothingHere(request, reply, NOT_FOUND);
+      if (nothing) return nothing;
+    }
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     if (namesRoutes)
       request.pageRoute = routeOf(await player.loadBuild(), request.url, (prefix) =>

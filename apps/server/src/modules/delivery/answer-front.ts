@@ -188,6 +188,9 @@ function listHeaders(
   return { whole: all.flat(), unchanged: all.filter(([name]) => !OF_BODY.has(name)).flat() };
 }
 
+/** The admin, and the page that it frames. */
+const OF_ADMIN = /^\/(?:admin|preview)/;
+
 /**
  * Everything in a request that decides which answer it gets, as one string. Header values of which browsers send only a
  * few variants are used unchanged. Undefined: the request may belong to a known person and takes the normal route.
@@ -197,7 +200,8 @@ function kindOf(
   { sessionCookie, geoHeader, isBehindProxy }: Options,
   { pageCookies, parseCookie }: CookieReaders,
 ): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !url) return undefined;
+  // Who may see the admin is no fact that the answers are told apart by.
+  if ((method !== 'GET' && method !== 'HEAD') || !url || OF_ADMIN.test(url)) return undefined;
   const isCall = CALL.test(url);
   if (!isCall && !pageCookies) return undefined;
   const { cookie } = headers;

@@ -8,7 +8,7 @@ import { wantedLinkOf } from './wanted-link.ts';
 
 /** Manages links that show a preview without an account (ADMIN-05). ssr/shared-preview.routes.ts serves them. */
 export function previewLinksRoutes(app: FastifyInstance, api: AdminApi): void {
-  const { store, sources } = api;
+  const { store, sources, siteOrigin } = api;
   const manage = createManage(api);
 
   answerCall(app, 'GET /admin/api/preview-links', () => listPreviewLinks(store, sources));
@@ -19,7 +19,7 @@ export function previewLinksRoutes(app: FastifyInstance, api: AdminApi): void {
     const maker = adminSessionOf(request).user;
     return manage(request, reply, async (managing) => ({
       status: 201,
-      body: await createPreviewLink(managing, sources, { maker, wanted }),
+      body: await createPreviewLink(managing, sources, { maker, wanted, siteOrigin }),
       isSecret: true,
     }));
   });

@@ -21,11 +21,13 @@ export async function listPreviewLinks(
   return { items: (await previewLinks.list()).map((row) => toItem(row, at)) };
 }
 
+type Making = { maker: AdminSession['user']; wanted: WantedLink; siteOrigin?: string | undefined };
+
 /** Creates a link. Its token is only in this response; it is not stored. */
 export async function createPreviewLink(
   { transaction, actor, at }: Managing,
   sources: Sources,
-  { maker, wanted }: { maker: AdminSession['user']; wanted: WantedLink },
+  { maker, wanted, siteOrigin = '' }: Making,
 ) {
   const { previewLinks, audit } = transaction;
   await previewLinks.removeBefore(new Date(at.getTime() - KEPT_MS));
@@ -59,7 +61,7 @@ export async function createPreviewLink(
   const kept = { ...row, revokedAt: null, revokedBy: null, opened: 0, openedAt: null };
   return {
     ...toItem({ ...kept, documents: pinned.length }, at),
-    url: `/preview/${token}${row.path === '/' ? '' : row.path}`,
+    url: `${siteOrigin}/preview/${token}${row.path === '/' ? '' : row.path}`,
   };
 }
 

@@ -15,7 +15,7 @@ export async function loadTracing(settings: TraceSettings): Promise<Tracing> {
     endpoint: tracesEndpoint,
     serviceName: tracesServiceName,
     share: tracesShare,
-    isBehindProxy: trustProxy,
+    isBehindProxy: trustProxy !== false,
     environment,
   });
 }
