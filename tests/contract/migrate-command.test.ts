@@ -64,7 +64,9 @@ it.each(Object.entries(STORES))(
 it('says what is wrong with the settings, as a start does', async () => {
   const { exit, err } = await marquee({ DATABASE_URL: 'mysql://db' }, 'migrate');
   expect(exit).toBe(1);
-  expect(err).toContain('DATABASE_URL: found a text of 10 characters, wanted an address such as postgres://');
+  expect(err).toContain(
+    'DATABASE_URL: found a text of 10 characters, wanted an address with one host, such as postgres://',
+  );
   expect((await marquee({}, 'migrate', 'everything')).exit).toBe(2);
 });
 

@@ -162,7 +162,7 @@ describe('each wrong setting', () => {
     [
       'DATABASE_URL',
       'mysql://user:secret@host/db',
-      'a text of 27 characters, wanted an address such as postgres://user:password@host/database',
+      'a text of 27 characters, wanted an address with one host, such as postgres://user:password@host/database',
     ],
     [
       'DATABASE_URL',
