@@ -13,7 +13,7 @@ import arrangement from '../../shared/ui/arrangement.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
 import styles from './access-header.module.css';
 
-export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
+export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in' | 'approvals';
 export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
   {
     id: 'people',
@@ -37,6 +37,12 @@ export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
     id: 'sign-in',
     get name() {
       return say('sign-in');
+    },
+  },
+  {
+    id: 'approvals',
+    get name() {
+      return say('approvals');
     },
   },
 ];

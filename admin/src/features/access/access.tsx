@@ -7,6 +7,7 @@ import { AskAdministrators, WhoCanChange } from '../../shared/ui/dialogs/ask-adm
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
+import { ApprovalPolicyScreen } from './approval-policy.tsx';
 import { People } from './people.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import { Tokens } from './tokens.tsx';
@@ -17,6 +18,7 @@ const PANELS: Record<AccessTab, ReactNode> = {
   tokens: <Tokens />,
   webhooks: <Webhooks />,
   'sign-in': <SignInSettings />,
+  approvals: <ApprovalPolicyScreen />,
 };
 
 /** People, API tokens, webhooks, and the sign-in rules. */

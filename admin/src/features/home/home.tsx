@@ -20,6 +20,7 @@ import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 import { Slots } from './slots.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -93,6 +94,7 @@ export function Home() {
           data-part="home-side"
           aria-label={say('coming-up-what-needs')}
         >
+          <WaitingApprovals now={now} />
           <ComingUp now={now} />
           <Attention />
           <div className={clsx(pageStyles['partHead'], arrangement['row'])} data-part="part-head">

@@ -14,10 +14,18 @@ export type Held =
   /** A schedule will publish an earlier version of it, and this version waits for that. */
   | { why: 'edited'; at: number };
 
+type Asked = {
+  chosen: ReadonlySet<string>;
+  isLater: boolean;
+  /** The instant that was approved. */
+  instant: number | undefined;
+};
+
 /** The drafts that a list or a document asked to publish, now or later. */
-export function readAsked(state: unknown): { chosen: ReadonlySet<string>; isLater: boolean } | undefined {
+export function readAsked(state: unknown): Asked | undefined {
   if (!isRecord(state) || !Array.isArray(state['chosen'])) return undefined;
-  return { chosen: new Set(state['chosen'].map(String)), isLater: state['isLater'] === true };
+  const instant = typeof state['instant'] === 'number' ? state['instant'] : undefined;
+  return { chosen: new Set(state['chosen'].map(String)), isLater: state['isLater'] === true, instant };
 }
 
 /** The drafts to switch so that exactly the wanted ones are selected. */

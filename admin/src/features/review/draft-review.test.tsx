@@ -51,13 +51,15 @@ beforeEach(() => {
     '/releases': { items: [{ number: 7 }] },
     '/releases/preview': { onto: 7, changes: 1, problems: [] },
     '/snapshot': { release: { number: 7, publishedAt: '2026-11-01T00:00:00Z' }, documents: {} },
+    '/approvals/needs': { needs: [], isAllowed: true, approvals: [] },
     '/reference': { documents: {} },
     '/personas': [],
   };
   vi.stubGlobal('Worker', EngineHere);
 });
 signedIn(({ method, path }) => {
-  if (method !== 'GET' && path !== '/releases/preview') calls.push(`${method} ${path}`);
+  if (method !== 'GET' && path !== '/releases/preview' && path !== '/approvals/needs')
+    calls.push(`${method} ${path}`);
   return answers[path];
 });
 
@@ -262,4 +264,28 @@ it('[RULE-03] names the rule that blocks, where it is written, and opens the pag
   ]);
   expect(side()?.textContent).toContain('Wagering of 40 times: at most 10 is allowed.');
   expect(side()?.textContent).not.toContain('The rule: “');
+});
+
+it('[ADMIN-24] waits for approval, says what is needed, and asks for exactly what is chosen', async () => {
+  const need = {
+    rule: 'banners',
+    title: 'Banners',
+    why: ['banner/one', 'banner/two'],
+    approvals: [{ role: 'publisher', count: 1 }],
+    missing: [{ role: 'publisher', count: 1 }],
+  };
+  answers['/approvals/needs'] = { needs: [need], isAllowed: false, approvals: [] };
+  await open();
+  const side = document.querySelector('[data-part="review-side"]');
+  await until(() => side?.textContent?.includes('Needs approval') === true);
+  expect(side?.textContent).toContain('Still needs 1 approval (Publisher)');
+  const comment = side?.querySelector('textarea');
+  await act(async () => {
+    if (!comment) return;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(comment, 'Friday');
+    comment.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(side?.textContent).toContain('Waiting for: 1 approval.');
+  await press(side, 'Ask for approval');
+  expect(calls).toEqual(['POST /approvals']);
 });

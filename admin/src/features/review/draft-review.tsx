@@ -7,6 +7,7 @@ import type { DocumentDetail, DocumentItem } from '../../api/api-types.ts';
 import { allComparedDraftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts';
+import { approvalNeedsQuery } from '../../api/approvals.queries.ts';
 import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanEdit, useCanPublish } from '../../session/session.store.ts';
@@ -19,6 +20,8 @@ import { type DraftDecision, useDraftDecision } from '../../shared/documents/use
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { say } from '../../words/generated/review.ts';
+import { ApprovalCard } from './approvals/approval-card.tsx';
+import { countMissing } from './approvals/approval-words.ts';
 import { Blocking } from './blocking.tsx';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -78,7 +81,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   );
   const [isShowingAll, setIsShowingAll] = useState(false);
   const [comment, setComment] = useState('');
-  const [when, setWhen] = useState<When>({ isLater: asked?.isLater ?? false, instant: undefined });
+  const [when, setWhen] = useState<When>({ isLater: asked?.isLater ?? false, instant: asked?.instant });
   const waitingId = useId();
   const chosen = useMemo(
     () => drafts.filter((draft) => switched.has(keyOf(draft)) === held.has(keyOf(draft))),
@@ -88,11 +91,12 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   const documents = useMemo(() => chosen.map(({ kind, id, revision }) => ({ kind, id, revision })), [chosen]);
   const live = useQuery(releasesQuery).data?.[0]?.number;
   const check = useQuery(releaseCheckQuery(documents, live));
+  const publishAt =
+    when.isLater && when.instant !== undefined ? new Date(when.instant).toISOString() : undefined;
+  const approval = useQuery(approvalNeedsQuery(documents, publishAt));
   const publish = useMutation({
     mutationFn: async (): Promise<Done> => {
-      if (!when.isLater || when.instant === undefined)
-        return { release: await publishRelease(comment.trim(), documents) };
-      const publishAt = new Date(when.instant).toISOString();
+      if (publishAt === undefined) return { release: await publishRelease(comment.trim(), documents) };
       return { schedule: await scheduleRelease({ publishAt, comment: comment.trim(), documents }) };
     },
     onSuccess: async (done) => {
@@ -113,6 +117,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
     whoPublishes,
     chosen: chosen.length,
     blocking: check.isPlaceholderData ? 0 : problems.length,
+    approvals: approval.data?.isAllowed === false ? countMissing(approval.data.needs) : 0,
     comment: comment.trim(),
     when,
     now,
@@ -220,6 +225,15 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         />
         <PutBackNotice putBack={putBack} />
         <FoundAnew drafts={chosen} />
+        {chosen.length > 0 && (
+          <ApprovalCard
+            key={publishAt ?? 'now'}
+            needs={approval.data}
+            documents={documents}
+            publishAt={publishAt}
+            comment={comment}
+          />
+        )}
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <PublishWhen when={when} now={now} isDisabled={!canPublish} onChange={setWhen} />
         <Button
@@ -272,16 +286,27 @@ type Ready = {
   whoPublishes: string | undefined;
   chosen: number;
   blocking: number;
+  /** Approvals that are missing. */
+  approvals: number;
   comment: string;
   when: When;
   now: number;
 };
 
-function waitingFor({ whoPublishes, chosen, blocking, comment, when, now }: Ready): string | undefined {
+function waitingFor({
+  whoPublishes,
+  chosen,
+  blocking,
+  approvals,
+  comment,
+  when,
+  now,
+}: Ready): string | undefined {
   if (whoPublishes !== undefined) return whoPublishes;
   if (chosen === 0) return say('waiting-for-at-least');
   if (blocking > 0) return say('waiting-for-the-things', { count: blocking });
   if (comment === '') return say('waiting-for-what-it');
+  if (approvals > 0) return say('waiting-for-approvals', { count: approvals });
   if (when.isLater && (when.instant === undefined || when.instant <= now)) return say('waiting-for-a-time');
   return undefined;
 }

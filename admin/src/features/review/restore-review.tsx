@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useMemo, useState } from 'react';
-import type { DocumentItem, Release } from '../../api/api-types.ts';
+import type { Release } from '../../api/api-types.ts';
 import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
+import { toUnstored } from '../../shared/documents/unstored.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
@@ -46,7 +47,7 @@ export function RestoreReview(props: RestoreReviewProps) {
   const currencies = useReference('currencyByCode');
   const [comment, setComment] = useState(suggestion);
   const waitingId = useId();
-  const items = useMemo(() => changes.map(toItem), [changes]);
+  const items = useMemo(() => changes.map(toUnstored), [changes]);
   const publish = useMutation({
     mutationFn: () => action.run(comment.trim()),
     onSuccess: async (release) => {
@@ -125,25 +126,6 @@ export function RestoreReview(props: RestoreReviewProps) {
       </aside>
     </div>
   );
-}
-
-/** Changes that are not stored have no revision. Each gets a number of its own, so that results are not mixed up. */
-let lastUnstored = 0;
-
-/** A change in the form in which the list and the impact use drafts. */
-function toItem({ kind, id, change, after }: RestoreReviewProps['changes'][number]): DocumentItem {
-  const state = change === 'removed' ? 'deleted' : change === 'added' ? 'new' : 'changed';
-  lastUnstored -= 1;
-  return {
-    kind,
-    id,
-    revision: lastUnstored,
-    publishedRevision: null,
-    state,
-    data: after ?? {},
-    updatedAt: '',
-    updatedBy: '',
-  };
 }
 
 type Ready = {

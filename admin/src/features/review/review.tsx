@@ -7,6 +7,7 @@ import type { UndoChoice } from '../../api/release-types.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
+import { ApprovalReview } from './approvals/approval-review.tsx';
 import { DoneNotice, type Done } from './done-notice.tsx';
 import { readAsked } from './draft-choice.ts';
 import { DraftReview } from './draft-review.tsx';
@@ -23,9 +24,10 @@ export function Review() {
   const [params] = useSearchParams();
   const { state, key } = useLocation();
   const [undo, rollback] = [readNumber(params.get('undo')), readNumber(params.get('rollback'))];
+  const approval = params.get('approval') ?? undefined;
   const live = useQuery(releasesQuery).data?.[0];
   const [done, setDone] = useState<Done>();
-  const title = titleOf(undo, rollback);
+  const title = approval === undefined ? titleOf(undo, rollback) : say('review-an-approval');
   usePageTitle(title);
   return (
     <>
@@ -39,7 +41,7 @@ export function Review() {
           <ArrowLeft size={16} aria-hidden="true" />
         </ButtonLink>
         <h1>{title}</h1>
-        {live && !done && (
+        {live && !done && approval === undefined && (
           <span className={textStyles['muted']}>
             {say('becomes-release-number', { number: live.number + 1 })}
           </span>
@@ -52,7 +54,8 @@ export function Review() {
       {!done && undo === undefined && rollback !== undefined && (
         <RollbackReview key={rollback} number={rollback} onDone={setDone} />
       )}
-      {undo === undefined && rollback === undefined && (
+      {approval !== undefined && <ApprovalReview key={approval} id={approval} />}
+      {approval === undefined && undo === undefined && rollback === undefined && (
         // When other drafts are requested while this is open, as the command palette can, exactly those are shown.
         <DraftReview key={readAsked(state) ? key : 'all'} onDone={setDone} />
       )}

@@ -38,6 +38,9 @@ export const say = catalogue<{
   "the-webhooks": never;
   "webhook-name": "name";
   "home": never;
+  "waits-for-your-approval": never;
+  "asked-by-for": "name" | "ago" | "documents";
+  "approval-documents": "count";
   "release-number-is-live": "number";
   "since-ago-duration-ago": "ago" | "duration";
   "what-is-live-and": never;

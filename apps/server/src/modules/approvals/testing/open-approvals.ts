@@ -78,7 +78,7 @@ export async function openApprovals(store: Store, { isListening = false } = {}) 
   };
   /** Somebody of a role, signed in. */
   const join = async (name: string, role: Role): Promise<Person> => {
-    const email = `${name.toLowerCase()}@northstar.example`;
+    const email = `${name.toLowerCase().replaceAll(' ', '-')}@northstar.example`;
     await ensureAdminUsers(store, sources, [{ email, name, role, password: TEST_PASSWORD }]);
     return signIn(email);
   };
@@ -94,6 +94,8 @@ export async function openApprovals(store: Store, { isListening = false } = {}) 
   };
   return {
     app,
+    /** Where it listens; undefined: nowhere. */
+    address,
     store,
     clock,
     sources,
