@@ -18,6 +18,7 @@ const parts = {
   rules: async () => (await import('./rules/rules.ts')).benchRules,
   player: async () => (await import('./player/player.ts')).benchPlayer,
   thread: async () => (await import('./thread/thread.ts')).benchThread,
+  tracing: async () => (await import('./tracing.ts')).benchTracing,
   script: async () => (await import('./script-bytes.ts')).benchScript,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== '--');

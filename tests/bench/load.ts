@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const CONNECTIONS = 8;
 const SECONDS = 6;
@@ -19,17 +19,26 @@ type Loaded = {
   pid: number;
   headers: Headers;
   duration?: number;
+  /** So many requests instead of a time. */
+  amount?: number;
   /** Called for each request; left out: all have the same headers. */
   nextHeaders?: () => Headers;
 };
 
 /** What a server answers over some connections that ask without a pause. */
-export async function load({ url, pid, headers, duration = SECONDS, nextHeaders }: Loaded): Promise<Load> {
+export async function load({
+  url,
+  pid,
+  headers,
+  duration = SECONDS,
+  amount,
+  nextHeaders,
+}: Loaded): Promise<Load> {
   const before = processorSeconds(pid);
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration,
+    ...(amount === undefined ? { duration } : { amount }),
     headers,
     ...(nextHeaders
       ? { requests: [{ setupRequest: (one) => ({ ...one, headers: { ...one.headers, ...nextHeaders() } }) }] }
@@ -40,21 +49,20 @@ export async function load({ url, pid, headers, duration = SECONDS, nextHeaders 
   if (bad.length > 0 || errors > 0) throw new Error(`${url}: ${bad.join()} and ${errors} errors`);
   const unchanged = statusCodeStats?.['304']?.count ?? 0;
   return {
-    perSecond: result.requests.average,
+    perSecond: amount === undefined ? result.requests.average : result.requests.total / result.duration,
     unchanged: (unchanged / result.requests.total) * 100,
     microseconds: ((processorSeconds(pid) - before) / result.requests.total) * 1e6,
     p99: result.latency.p99,
   };
 }
 
-const TICKS_PER_SECOND = 100;
+const NANOSECONDS = 1e9;
 
-/** What a process has used of the processor, all of its threads together, in seconds; in steps of ten milliseconds. */
+/** What the threads of a process have used of the processor, in seconds: exactly, as the scheduler counts it. */
 function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]),
+  );
+  return spent.reduce((sum, each) => sum + each, 0) / NANOSECONDS;
 }
