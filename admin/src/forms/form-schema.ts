@@ -14,6 +14,7 @@ const FIELD_BY_SHARED: Record<string, string> = {
   'localized-text': 'LocalizedText',
   'rich-text': 'RichText',
   audience: 'Audience',
+  brands: 'Brands',
   schedule: 'Schedule',
   gradient: 'Gradient',
   image: 'Image',

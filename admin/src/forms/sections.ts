@@ -135,6 +135,7 @@ const SECTION_BY_FIELD: Record<string, SectionId> = {
   LocalizedText: 'text',
   RichText: 'text',
   Audience: 'audience',
+  Brands: 'audience',
   Schedule: 'when',
   Gradient: 'look',
   Image: 'look',

@@ -57,6 +57,12 @@ export const scheduleOf = (data: DocumentData): Schedule | undefined =>
 export const audienceOf = (data: DocumentData): Audience | undefined =>
   data['audience'] as Audience | undefined; // Stored documents fit their schema.
 
+/** Its audience together with the brands that it is for. */
+export function shownTo(data: DocumentData): Audience | undefined {
+  const brands = data['brands'] as string[] | undefined; // Stored documents fit their schema.
+  return brands ? { ...audienceOf(data), brands } : audienceOf(data);
+}
+
 /** Editors read the titles in lists, and any language is better than none. */
 const isAnyLocale = (): boolean => true;
 

@@ -7,7 +7,7 @@ import { Sentence } from '../../shared/ui/sentence.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
-import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
+import { shownTo, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
@@ -34,7 +34,7 @@ export const SectionSummary = memo(function SectionSummary({
         className={clsx(styles['sectionSummary'], wordsStyles['words'], textStyles['cut'])}
         data-part="words"
       >
-        <Sentence parts={audienceSentence(audienceOf(data), names)} />
+        <Sentence parts={audienceSentence(shownTo(data), names)} />
       </span>
     );
   if (section.id === 'look') return <LookSummary section={section} data={data} />;

@@ -17,6 +17,7 @@ import { listOf } from '../../words/list-of.ts';
 import type { Sites } from './change-words.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
 import { stepKey, stepsOf } from './comparison-steps.ts';
+import { impactByBrand } from '../../words/visitors/impact-by-brand.ts';
 import { impactQuery, withDrafts } from './impact.ts';
 import { ImpactCard } from './impact-card.tsx';
 import { sharesQuery, type Shares } from './shares.ts';
@@ -90,10 +91,38 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
           {visits && report.groups.length > 0 && (
             <p className={clsx(styles['onVisits'], textStyles['quiet'])}>{visitsWords(visits)}</p>
           )}
+          <ByBrand report={report} />
           <Groups report={report} sites={sites} personas={personas} now={now} shares={shares} />
         </div>
       )}
     </section>
+  );
+}
+
+/** “Northstar 3 classes, Polaris none”: at a glance which brands a change reaches. */
+function ByBrand({ report }: { report: ImpactReport }) {
+  const brands = useReference('brands');
+  const names = useReference('names');
+  const counts = useMemo(
+    () =>
+      impactByBrand(
+        report.groups.flatMap(({ impacts }) => impacts),
+        brands,
+      ),
+    [report, brands],
+  );
+  if (brands.length === 0 || report.groups.length === 0) return null;
+  return (
+    <dl className={styles['byBrand']} aria-label={say('by-brand')}>
+      {counts.map(({ brand, classes }) => (
+        <div key={brand}>
+          <dt>{brand === '' ? say('on-no-brand') : (names.brands.get(brand) ?? brand)}</dt>
+          <dd className={clsx(textStyles['numbers'], classes === 0 && textStyles['muted'])}>
+            {classes === 0 ? say('brand-none') : say('brand-classes', { count: classes })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

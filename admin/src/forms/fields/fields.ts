@@ -1,5 +1,6 @@
 import { AudienceField } from './audience-field.tsx';
 import { BlocksField } from './blocks/blocks-field.tsx';
+import { BrandsField } from './brands-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { CurrencyListsField } from './amounts/currency-lists-field.tsx';
 import { GradientField } from './gradient-field.tsx';
@@ -21,6 +22,7 @@ import { VariablesField } from './texts/variables-field.tsx';
 export const fields = {
   Audience: AudienceField,
   Blocks: BlocksField,
+  Brands: BrandsField,
   Choice: ChoiceField,
   Colour: ColourField,
   CurrencyCode: CodeField,

@@ -154,4 +154,7 @@ export const say = catalogue<{
   "changed": never;
   "id": never;
   "removed-and-discarded": never;
+  "brand": never;
+  "no-brand": never;
+  "of-brand-name": "name";
 }>("documents", english);

@@ -211,4 +211,8 @@ export const say = catalogue<{
   "after": never;
   "the-rule-title-blocks": "title";
   "see-it-as-a-visitor": never;
+  "by-brand": never;
+  "brand-none": never;
+  "brand-classes": "count";
+  "on-no-brand": never;
 }>("review", english);

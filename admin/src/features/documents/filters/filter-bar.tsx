@@ -11,8 +11,8 @@ import { audienceOf, placeName, type Status } from '../../../words/document-word
 import { say } from '../../../words/generated/documents.ts';
 import { localeName } from '../../../words/names.ts';
 import { formatDay } from '../../../words/time.ts';
-import { SINCE, statusWords, WHO, whoName } from './filter-words.ts';
-import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
+import { brandName, SINCE, statusWords, WHO, whoName } from './filter-words.ts';
+import { isFiltered, NO_FILTER, SHARED, type ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
 import segments from '../../../shared/ui/segments.module.css';
 import filterChip from '../../../shared/ui/filter-chip.module.css';
@@ -35,6 +35,7 @@ type FilterBarProps = {
 export function FilterBar({ kind, rows, filter, now, onChange, matches, children }: FilterBarProps) {
   const locales = useReference('locales');
   const names = useReference('names');
+  const brands = useReference('brands');
   const places = useMemo(
     () => [...new Set(rows.flatMap((row) => row.places.map(({ place }) => place)))].toSorted(),
     [rows],
@@ -67,6 +68,14 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
             label: whoName(who, names),
           }))}
           onChange={(who) => onChange({ who })}
+        />
+      )}
+      {'brands' in fields && brands.length > 0 && (
+        <FilterChip
+          name={say('brand')}
+          value={filter.brand && brandName(filter.brand, names)}
+          options={[...brands, SHARED].map((brand) => ({ value: brand, label: brandName(brand, names) }))}
+          onChange={(brand) => onChange({ brand })}
         />
       )}
       {hasTexts && locales.length > 1 && (

@@ -1,7 +1,7 @@
 import { hasWords, searchWords } from '@marquee/schemas';
-import { audienceOf, scheduleOf } from '../../../words/document-words.ts';
+import { audienceOf, scheduleOf, shownTo } from '../../../words/document-words.ts';
 import { MARKET_ZONE, startOfDay } from '../../../words/time.ts';
-import type { ListFilter } from './list-filter.ts';
+import { SHARED, type ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
 
 type Surroundings = {
@@ -22,7 +22,7 @@ export function filterRows(
   { findings, found, now }: Surroundings,
 ): ListRow[] {
   const words = searchWords(filter.query);
-  const { status, place, who, missing } = filter;
+  const { status, place, who, brand, missing } = filter;
   const since = now - (SINCE_MS[filter.since] ?? 0) * DAY_MS;
   const day = dayOf(filter.day);
   return rows.filter(
@@ -35,6 +35,7 @@ export function filterRows(
             : row.status === status)) &&
       (place === '' || row.places.some((each) => each.place === place)) &&
       (who === '' || isFor(row, who)) &&
+      (brand === '' || isOf(row, brand)) &&
       (missing === '' || row.languages().get(missing) === 'missing') &&
       (filter.since === '' || row.changed >= since) &&
       (day === undefined || isOpenWithin(row, day)) &&
@@ -47,6 +48,11 @@ function isFor({ item }: ListRow, who: string): boolean {
   if (who === 'everyone') return !audience || Object.keys(audience).length === 0;
   if (who === 'player' || who === 'guest') return audience?.login === who;
   return audience?.audience === who;
+}
+
+function isOf({ item }: ListRow, brand: string): boolean {
+  const brands = shownTo(item.data)?.brands;
+  return brands === undefined || (brand !== SHARED && brands.includes(brand));
 }
 
 type Range = { from: number; until: number };

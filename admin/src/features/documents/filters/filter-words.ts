@@ -2,7 +2,7 @@ import { placeName, STATUS_WORDS, type Status } from '../../../words/document-wo
 import { say } from '../../../words/generated/documents.ts';
 import { localeName, type Names } from '../../../words/names.ts';
 import { formatDay } from '../../../words/time.ts';
-import type { ListFilter, NO_FILTER } from './list-filter.ts';
+import { SHARED, type ListFilter, type NO_FILTER } from './list-filter.ts';
 
 export const SINCE: Record<string, string> = {
   get today() {
@@ -37,6 +37,9 @@ const knownStatus = (value: string): string | undefined =>
 
 export const whoName = (who: string, names: Names): string => WHO[who] ?? names.audiences.get(who) ?? who;
 
+export const brandName = (brand: string, names: Names): string =>
+  brand === SHARED ? say('no-brand') : (names.brands.get(brand) ?? brand);
+
 export type FilterPart = keyof typeof NO_FILTER;
 
 /** A part of the filter in the words of its chip: “Missing in German”. */
@@ -47,6 +50,8 @@ export function filterWords(part: FilterPart, filter: ListFilter, { names, now }
     status: () => statusWords(value),
     place: () => say('place-place', { place: placeName(value) }),
     who: () => say('shown-to-who-name', { whoName: whoName(value, names) }),
+    brand: () =>
+      value === SHARED ? say('no-brand') : say('of-brand-name', { name: brandName(value, names) }),
     missing: () => say('missing-in-language', { language: localeName(value) }),
     since: () => say('changed-since', { since: SINCE[value] ?? value }),
     day: () => say('on-day', { day: formatDay(Date.parse(`${value}T12:00:00Z`), now) }),

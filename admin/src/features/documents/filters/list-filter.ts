@@ -10,6 +10,8 @@ export type ListFilter = {
   place: string;
   /** `everyone`, `player`, `guest`, or the id of a named audience. */
   who: string;
+  /** Id of a brand: what its visitors may get, what all share among it. `-`: only what all share. */
+  brand: string;
   /** Only rows whose texts are missing in this language. */
   missing: string;
   /** `today`, `week` or `month`. */
@@ -30,6 +32,7 @@ const NAMES: Record<keyof ListFilter, string> = {
   status: 'status',
   place: 'place',
   who: 'who',
+  brand: 'brand',
   missing: 'missing',
   since: 'since',
   day: 'day',
@@ -40,11 +43,15 @@ const NAMES: Record<keyof ListFilter, string> = {
   view: 'view',
 };
 
+/** The filter for documents that are for every brand. */
+export const SHARED = '-';
+
 export const NO_FILTER = {
   query: '',
   status: '',
   place: '',
   who: '',
+  brand: '',
   missing: '',
   since: '',
   day: '',
@@ -61,6 +68,7 @@ export function parseFilter(params: URLSearchParams): ListFilter {
     status: text('status'),
     place: text('place'),
     who: text('who'),
+    brand: text('brand'),
     missing: text('missing'),
     since: ['today', 'week', 'month'].includes(text('since')) ? text('since') : '',
     day: /^\d{4}-\d\d-\d\d$/.test(text('day')) ? text('day') : '',

@@ -7,7 +7,7 @@ import { RowAvatar } from '../../../shared/ui/avatar.tsx';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
 import { sentenceText } from '../../../words/visitors/audience-sentence.ts';
 import { fieldName } from '../../../words/field-words.ts';
-import { scheduleOf, type Status } from '../../../words/document-words.ts';
+import { scheduleOf, shownTo, type Status } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/documents.ts';
 import { formatAgo, formatInstant } from '../../../words/time.ts';
 import { FindingsCell, PlacesCell, ScheduleCell, StatusCell, TitleCell, ValueCell } from './cells.tsx';
@@ -50,6 +50,9 @@ const TELLING: Record<string, readonly string[]> = {
   'additional-gifts': ['type'],
   'feature-flag': ['description'],
 };
+
+/** Shared documents come after those of a brand. */
+const brandWords = ({ item }: ListRow): string => shownTo(item.data)?.brands?.join(', ') ?? '–';
 
 const made = new Map<string, readonly Column[]>();
 
@@ -113,6 +116,13 @@ function createColumns(kind: string): Column[] {
           <Sentence parts={row.audience()} />
         </span>
       ),
+    },
+    'brands' in fields && {
+      id: 'brands',
+      name: say('brand'),
+      width: 'minmax(96px, .6fr)',
+      value: (row) => brandWords(row),
+      cell: (row) => <span className={textStyles['cut']}>{brandWords(row)}</span>,
     },
     'schedule' in fields && {
       id: 'schedule',
@@ -189,7 +199,7 @@ function createColumns(kind: string): Column[] {
 /** Fields that a cell can show: numbers, choices, short texts, and the length of lists. */
 function fieldColumns(kind: string): Column[] {
   const entry = findKind(kind);
-  const own = new Set([entry?.titleField, entry?.path, 'audience', 'schedule', 'gradient']);
+  const own = new Set([entry?.titleField, entry?.path, 'audience', 'brands', 'schedule', 'gradient']);
   return Object.entries(kindSchema(kind)?.properties ?? {}).flatMap(([name, node]): Column[] => {
     const full = resolveNode(node);
     if (own.has(name) || !isPlain(full)) return [];

@@ -6,11 +6,11 @@ import { once } from '../../../shared/memo.ts';
 import type { ReferenceData } from '../../../shared/reference-data.ts';
 import { audienceSentence, everyone, type SentencePart } from '../../../words/visitors/audience-sentence.ts';
 import {
-  audienceOf,
   documentPlaces,
   documentStatus,
   documentTitle,
   scheduleOf,
+  shownTo,
   type Status,
 } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/documents.ts';
@@ -146,7 +146,7 @@ export function rowLanguages(
 }
 
 function rowSentence({ kind, data }: DocumentRow, names: Names): SentencePart[] {
-  if (kind !== 'feature-flag') return audienceSentence(audienceOf(data), names);
+  if (kind !== 'feature-flag') return audienceSentence(shownTo(data), names);
   const rules = Array.isArray(data['rules']) ? data['rules'].filter(isRecord) : [];
   const base: SentencePart = {
     text: data['default'] === true ? say('on-for-everyone') : say('off-for-everyone'),
