@@ -6,7 +6,7 @@ export const safetySettings = {
   securityContact: define({
     name: 'SECURITY_CONTACT',
     parse: list(
-      /^(?:mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+|https:\/\/[^\s,]+|tel:\+\d[\d-]+)$/,
+      /^(?:mailto:[^\s@,?]+@[^\s@,?.]+(?:\.[^\s@,?.]+)+|https:\/\/[^\s,]+|tel:\+\d[\d-]+)$/,
       'addresses such as mailto:security@example.com or https://example.com/report, the preferred one first',
     ),
     fallback: [],

@@ -8,7 +8,7 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /** An IPv4 address that came over IPv6 as what it is, without the zone of a link-local one. */
 export const plainAddress = (address: string): string =>
-  MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+  MAPPED.exec(address)?.[1] ?? address.split('%', 1)[0] ?? '';
 
 /** Undefined where one is neither. */
 export function readNetworks(texts: readonly string[]): Networks | undefined {
