@@ -10781,6 +10781,37 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOT_FOUND"
   ]
  },
+ "POST /api/fe/policy-reports": {
+  "operationId": "reportPolicy",
+  "access": "anyone",
+  "body": {
+   "type": "string",
+   "format": "binary",
+   "description": "One report, or a list of them, as browsers write them."
+  },
+  "bodyMedia": [
+   "application/csp-report",
+   "application/reports+json"
+  ],
+  "maxBytes": 16384,
+  "perMinute": 60,
+  "answers": {
+   "204": null
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE"
+  ]
+ },
  "POST /api/fe/vitals": {
   "operationId": "reportVitals",
   "access": "anyone",

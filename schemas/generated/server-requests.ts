@@ -124,6 +124,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "GET /readyz": { query: v.listFlags_query },
   "GET /metrics": { query: v.listFlags_query },
   "GET /.well-known/security.txt": { query: v.listFlags_query },
+  "POST /api/fe/policy-reports": { query: v.getAccount_query },
   "POST /api/fe/vitals": { query: v.getAccount_query, body: v.reportVitals_body },
   "GET /api/fe/openapi.json": { query: v.getOpenApi_query },
   "GET /schemas/{path}": { params: v.getSchema_params, query: v.listFlags_query },

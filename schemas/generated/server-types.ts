@@ -38,6 +38,10 @@ export type PatchDocumentBody = {
  * JPEG, PNG, WebP, AVIF or GIF.
  */
 export type UploadImageBody = string;
+/**
+ * One report, or a list of them, as browsers write them.
+ */
+export type ReportPolicyBody = string;
 
 /**
  * A token for programs, without the token itself.
@@ -3512,6 +3516,7 @@ export interface ServerCalls {
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /.well-known/security.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSecurityTextAnswer; errors: 'NOT_FOUND' };
+  'POST /api/fe/policy-reports': { access: 'anyone'; params: undefined; query: undefined; body: ReportPolicyBody; answer: undefined; errors: never };
   'POST /api/fe/vitals': { access: 'anyone'; params: undefined; query: undefined; body: ReportVitalsBody; answer: undefined; errors: 'ORIGIN_WRONG' | 'UNKNOWN_FIELD' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
   'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };

@@ -57,6 +57,17 @@ afterAll(async () => {
 
 const get = (url: string): Promise<LightMyRequestResponse> => app.inject({ url, headers: HTTPS });
 
+it.each(['/', '/de/promotions', '/admin'])(
+  '%s says where a browser reports what its policy refused',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(String(headers['content-security-policy'])).toContain(
+      'report-uri /api/fe/policy-reports; report-to policy',
+    );
+    expect(headers['reporting-endpoints']).toBe('policy="/api/fe/policy-reports"');
+  },
+);
+
 /** One address for each kind of answer, including errors. */
 const ADDRESSES = [
   ['a page', '/', 200],

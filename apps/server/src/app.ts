@@ -40,6 +40,7 @@ import { refuseLoops } from './modules/platform/loop.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
+import { policyReportRoutes } from './modules/policy-reports/policy-reports.routes.ts';
 import { securityTextRoutes } from './modules/security-text/security-text.routes.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import { stopping } from './modules/stopping/stopping.ts';
@@ -295,6 +296,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { publicOrigin } = settings;
   await app.register(vitalsRoutes, { figures, publicOrigin, routes: routeNames(parts.player) });
   await app.register(securityTextRoutes, { settings, clock });
+  await app.register(policyReportRoutes, { count: figures?.policyRefused, clock });
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
   await app.register(platformRoutes, {

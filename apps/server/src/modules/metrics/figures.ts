@@ -44,6 +44,8 @@ export type Figures = StoreFigures &
     toldLag(seconds: number): void;
     /** An answer that refuses or fails, by its stable code. */
     error(code: string): void;
+    /** What a content policy refused, by names of a short list each. */
+    policyRefused(directive: string, blocked: string): void;
   };
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -103,6 +105,12 @@ export function createFigures(): Figures {
     labelNames: ['code'],
     registers,
   });
+  const refusals = new Counter({
+    name: 'marquee_policy_refusals_total',
+    help: 'What browsers say that a content policy refused, by directive and by what kind of thing it was.',
+    labelNames: ['directive', 'blocked'],
+    registers,
+  });
   return {
     registry,
     ...createStoreFigures(registry),
@@ -117,5 +125,6 @@ export function createFigures(): Figures {
     releaseLag: (seconds) => lag.observe(seconds),
     toldLag: (seconds) => told.observe(seconds),
     error: (code) => errors.inc({ code }),
+    policyRefused: (directive, blocked) => refusals.inc({ directive, blocked }),
   };
 }

@@ -69,8 +69,12 @@ export function adminPolicy(request: FastifyRequest, { imageOrigins }: PolicySou
   });
 }
 
+/** Where browsers say what a page's policy refused; the older name for those that do not know the newer one. */
+const REPORTS = '/api/fe/policy-reports';
+const REPORTING = { 'report-uri': [REPORTS], 'report-to': ['policy'] };
+
 function join(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives)
+  return Object.entries({ ...directives, ...REPORTING })
     .map(([name, sources]) => `${name} ${sources.filter(Boolean).join(' ')}`)
     .join('; ');
 }
@@ -79,6 +83,10 @@ function join(directives: Readonly<Record<string, readonly string[]>>): string {
 export const contentSecurityPolicy = fp(
   async (app) => {
     app.addHook('onSend', async (_request, reply) => {
+      const isReporting = String(reply.getHeader('content-security-policy') ?? '').includes(
+        'report-to policy',
+      );
+      if (isReporting) reply.header('reporting-endpoints', `policy="${REPORTS}"`);
       const isMarkup = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
       if (!isMarkup && !reply.hasHeader('content-security-policy')) {
         reply.header('content-security-policy', DATA_POLICY);
