@@ -16,6 +16,7 @@ const parts = {
   search: async () => (await import('./platform/search.ts')).benchSearch,
   evidence: async () => (await import('./evidence/evidence.ts')).benchEvidence,
   rules: async () => (await import('./rules/rules.ts')).benchRules,
+  capacity: async () => (await import('./capacity/capacity.ts')).benchCapacity,
   player: async () => (await import('./player/player.ts')).benchPlayer,
   thread: async () => (await import('./thread/thread.ts')).benchThread,
   tracing: async () => (await import('./tracing.ts')).benchTracing,

@@ -21,6 +21,8 @@ type Loaded = {
   duration?: number;
   /** So many requests instead of a time. */
   amount?: number;
+  /** How many ask at the same time; left out: eight. */
+  connections?: number;
   /** Called for each request; left out: all have the same headers. */
   nextHeaders?: () => Headers;
 };
@@ -32,12 +34,13 @@ export async function load({
   headers,
   duration = SECONDS,
   amount,
+  connections = CONNECTIONS,
   nextHeaders,
 }: Loaded): Promise<Load> {
   const before = processorSeconds(pid);
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     ...(amount === undefined ? { duration } : { amount }),
     headers,
     ...(nextHeaders

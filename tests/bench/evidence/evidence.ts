@@ -1,9 +1,7 @@
 import { compileSnapshot, type Context } from '@marquee/engine';
-import { SCHEMA_VERSION } from '../../../schemas/src/index.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordAction } from '../../../apps/server/src/modules/audit/audit.service.ts';
 import { evidencePage } from '../../../apps/server/src/modules/evidence/evidence-page.ts';
 import { loadPictures } from '../../../apps/server/src/modules/evidence/evidence-pictures.ts';
 import { makeEvidence } from '../../../apps/server/src/modules/evidence/evidence.service.ts';
@@ -11,6 +9,7 @@ import { createServedRelease } from '../../../apps/server/src/store/served-relea
 import { openStore, type Store } from '../../../apps/server/src/store/open-store.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { seedDocuments } from '../seed-documents.ts';
+import { writeRelease } from '../write-release.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
 
 /** Beside the demo’s documents: ten thousand in all. */
@@ -94,7 +93,6 @@ const KINDS: Record<string, Asked> = {
  * without asking whether the site is right. Answers the instants at which the releases were published.
  */
 async function publishOften(store: Store): Promise<Date[]> {
-  const actor = { id: null, name: 'Bench', email: 'bench@northstar.example', ip: null };
   const instants: Date[] = [];
   const first = await store.releases.findCurrentNumber();
   const begun = Date.now();
@@ -111,34 +109,13 @@ async function publishOften(store: Store): Promise<Date[]> {
       week === WHOLE
         ? stored.map(({ id, data }) => [id, { ...(data as object), title: { en: `${id} anew` } }])
         : [[one, { title: { en: `Week ${week}` }, order: { 'lobby-hero': 1 } }]];
-    const rows = named.map(([id, data]) => {
-      const previous = heads.get(id)?.revision ?? null;
-      return { kind: 'banner', id, revision: (previous ?? 0) + 1, previous, data, patch: [] };
-    });
-    await store.transaction(async (transaction) => {
-      const common = { schemaVersion: String(SCHEMA_VERSION), author: actor, savedAt: at };
-      await transaction.documents.appendRevisions(rows, common);
-      await recordAction(transaction.audit, { actor, at }, 'content.imported', {
-        detail: { documents: rows.length },
-      });
-      const changes = rows.map(({ kind, id, previous, revision }) => ({
-        kind,
-        id,
-        fromRevision: previous,
-        toRevision: revision,
-        title: `Week ${week}`,
-      }));
-      const row = {
-        number,
-        kind: 'publish',
-        comment: `Week ${week}`,
-        sourceRelease: null,
-        schedule: null,
-      } as const;
-      await transaction.releases.insert({ ...row, authorId: null, authorName: actor.name, publishedAt: at });
-      await transaction.releases.changeEntries(number, changes);
-      await transaction.releases.insertChanges(number, changes);
-      await recordAction(transaction.audit, { actor, at }, 'release.published', { detail: { number } });
+    await writeRelease(store, {
+      kind: 'banner',
+      number,
+      at,
+      comment: `Week ${week}`,
+      documents: named,
+      heads,
     });
     instants.push(at);
   }

@@ -29,7 +29,7 @@ const report = {
 it('says what shares rest on, or why there are none', () => {
   expect(visitsWords(report)).toBe('Not enough visits counted yet to say how many: 412 of 1,000.');
   expect(visitsWords({ ...report, visits: 12_000, isEnough: true })).toBe(
-    'Shares of the 12,000 visits counted in the last 28 days. Visits do not say who takes a break: such players are in them, and nothing is promoted to them.',
+    'Shares of the 12,000 visits counted in the last 28 days. Visits of players on a break, or perhaps on one, are in them, and count for nothing that promotes.',
   );
   expect(visitsWords({ ...report, isCounting: false })).toBe(
     'Visits are not counted here, so shares are not known.',
