@@ -152,7 +152,7 @@ export const issuer: SettingParser<string> = {
 export const databaseAddress: SettingParser<string> = {
   wanted: 'an address with one host, such as postgres://user:password@host/database',
   read(raw) {
-    const [, place = '', rest = ''] = /^postgres(?:ql)?:\/\/([^/?\s]*)(\S*)$/.exec(raw) ?? [];
+    const [, place = '', rest = ''] = /^postgres(?:ql)?:\/\/([^/?\s]*)((?:[/?]\S*)?)$/.exec(raw) ?? [];
     const hosts = [place.slice(place.lastIndexOf('@') + 1), /[?&]host=([^&]*)/.exec(rest)?.[1] ?? ''];
     const isOne = (host: string): boolean => !/,|%2c/i.test(host);
     return place + rest !== '' && hosts.every(isOne) ? raw : undefined;
