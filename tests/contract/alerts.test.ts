@@ -74,6 +74,9 @@ const LEFT = [
 const signIns = (side: string, outcome: string, each: number): Series => ({
   [`marquee_sign_ins_total{${HERE}, side="${side}", outcome="${outcome}"}`]: `0+${each}x20`,
 });
+const refusals = (directive: string, blocked: string): Series => ({
+  [`marquee_policy_refusals_total{${HERE}, directive="${directive}", blocked="${blocked}"}`]: '0+20x20',
+});
 const publishes = (outcome: string, all: string, inTime = all): Series => ({
   [`marquee_publish_duration_seconds_count{${HERE}, kind="rollback", outcome="${outcome}"}`]: all,
   [`marquee_publish_duration_seconds_bucket{${HERE}, kind="rollback", outcome="${outcome}", le="10"}`]:
@@ -232,6 +235,14 @@ const CASES: Case[] = [
       ...signIns('player', 'started', 30),
       ...signIns('player', 'code-needed', 20),
     },
+    {},
+  ),
+  when('browsers refuse scripts of another address', refusals('script-src-elem', 'elsewhere'), {
+    MarqueePolicyRefusals: { job: 'marquee', directive: 'script-src-elem' },
+  }),
+  when(
+    'browsers refuse what extensions do, and pictures of other addresses',
+    { ...refusals('script-src-elem', 'extension'), ...refusals('img-src', 'elsewhere') },
     {},
   ),
   when('two players an hour are refused', signIns('player', 'WRONG_CREDENTIALS', 0.03), {}),
