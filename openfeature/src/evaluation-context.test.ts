@@ -135,7 +135,7 @@ describe('the engine’s facts from an OpenFeature context', () => {
     const attributes = table
       .split('\n')
       .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-    expect(attributes).toHaveLength(16);
+    expect(attributes).toHaveLength(17);
     for (const attribute of attributes)
       for (const nothing of [null, undefined, ''])
         expect([attribute, toContext({ [attribute]: nothing }, { now })]).toEqual([

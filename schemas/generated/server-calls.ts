@@ -11695,6 +11695,12 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
     "pattern": "^[A-Za-z0-9-]{1,20}$",
     "x-refusal": "Must be a code of letters, digits and hyphens."
    },
+   "brand": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9_-]{1,80}$",
+    "description": "Id of a brand; left out: on a host of no brand.",
+    "x-refusal": "Must be the id of a brand: letters, digits, hyphens and underscores alone."
+   },
    "login": {
     "enum": [
      "guest",

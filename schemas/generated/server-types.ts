@@ -271,6 +271,10 @@ export interface AdminApproval {
 export interface AdminAskedVisitor {
   locale: string;
   licence: string;
+  /**
+   * Id of a brand; left out: on a host of no brand.
+   */
+  brand?: string;
   login: 'guest' | 'player';
   /**
    * @maxItems 1000

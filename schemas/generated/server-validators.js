@@ -1862,12 +1862,13 @@ validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 export const makeEvidence_body = validate70;
 const schema35 = {"type":"object","required":["at","context"],"additionalProperties":false,"properties":{"at":{"type":"string","format":"date-time","description":"Not after now."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions.","description":"One page alone; left out: every page, and what is seen elsewhere."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"as":{"enum":["data","page"],"description":"Left out: data."}},"$id":"/requests/makeEvidence_body"};
 const pattern9 = new RegExp("^/(?:[^/\\s?#][^\\s?#]*)?$", "u");
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/api/admin/asked-visitor.json","title":"Asked visitor","description":"Facts of a visitor as a request gives them; the instant is said elsewhere.","type":"object","required":["locale","licence","login","groups","currency","device"],"additionalProperties":false,"properties":{"locale":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"licence":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"login":{"enum":["guest","player"]},"groups":{"type":"array","maxItems":1000,"items":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"x-refusal":"Must be a list of at most 1000 group numbers."},"currency":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"device":{"enum":["mobile","desktop"]},"country":{"type":"string","pattern":"^[A-Z]{2}$","x-refusal":"Must be a country of two letters, such as DE."},"userId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"partnerId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"break":{"enum":["none","coolingOff","selfExcluded"]},"age":{"type":"integer","minimum":0,"maximum":150,"x-refusal":"Must be an age in full years, 0 to 150."},"verified":{"type":"boolean"},"registeredAt":{"type":"integer","minimum":-8640000000000000,"maximum":8640000000000000,"x-refusal":"Must be an instant in epoch milliseconds."},"consents":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":80},"x-refusal":"Must be a list of at most 200 consents such as casino:email."},"flags":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z0-9][a-z0-9-]{0,99}$","x-refusal":"Must be the key of a flag."},"additionalProperties":{"type":"boolean"},"x-refusal":"Must be flags by key, each true or false."}}};
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/api/admin/asked-visitor.json","title":"Asked visitor","description":"Facts of a visitor as a request gives them; the instant is said elsewhere.","type":"object","required":["locale","licence","login","groups","currency","device"],"additionalProperties":false,"properties":{"locale":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"licence":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"brand":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,80}$","description":"Id of a brand; left out: on a host of no brand.","x-refusal":"Must be the id of a brand: letters, digits, hyphens and underscores alone."},"login":{"enum":["guest","player"]},"groups":{"type":"array","maxItems":1000,"items":{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},"x-refusal":"Must be a list of at most 1000 group numbers."},"currency":{"type":"string","pattern":"^[A-Za-z0-9-]{1,20}$","x-refusal":"Must be a code of letters, digits and hyphens."},"device":{"enum":["mobile","desktop"]},"country":{"type":"string","pattern":"^[A-Z]{2}$","x-refusal":"Must be a country of two letters, such as DE."},"userId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"partnerId":{"type":"string","pattern":"^[\\w.:@-]{1,100}$","x-refusal":"Must be an id of letters, digits and the signs . : @ _ - alone."},"break":{"enum":["none","coolingOff","selfExcluded"]},"age":{"type":"integer","minimum":0,"maximum":150,"x-refusal":"Must be an age in full years, 0 to 150."},"verified":{"type":"boolean"},"registeredAt":{"type":"integer","minimum":-8640000000000000,"maximum":8640000000000000,"x-refusal":"Must be an instant in epoch milliseconds."},"consents":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":80},"x-refusal":"Must be a list of at most 200 consents such as casino:email."},"flags":{"type":"object","maxProperties":100,"propertyNames":{"pattern":"^[a-z0-9][a-z0-9-]{0,99}$","x-refusal":"Must be the key of a flag."},"additionalProperties":{"type":"boolean"},"x-refusal":"Must be flags by key, each true or false."}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern10 = new RegExp("^[A-Za-z0-9-]{1,20}$", "u");
-const pattern13 = new RegExp("^[A-Z]{2}$", "u");
-const pattern14 = new RegExp("^[\\w.:@-]{1,100}$", "u");
-const pattern16 = new RegExp("^[a-z0-9][a-z0-9-]{0,99}$", "u");
+const pattern12 = new RegExp("^[A-Za-z0-9_-]{1,80}$", "u");
+const pattern14 = new RegExp("^[A-Z]{2}$", "u");
+const pattern15 = new RegExp("^[\\w.:@-]{1,100}$", "u");
+const pattern17 = new RegExp("^[a-z0-9][a-z0-9-]{0,99}$", "u");
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/api/admin/asked-visitor.json" */;
@@ -1939,12 +1940,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.login !== undefined){
-let data2 = data.login;
+if(data.brand !== undefined){
+let data2 = data.brand;
 const _errs6 = errors;
-if(!((data2 === "guest") || (data2 === "player"))){
-validate71.errors = [{instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema36.properties.login.enum},message:"must be equal to one of the allowed values"}];
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(!pattern12.test(data2)){
+validate71.errors = [{instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,80}$"},message:"must match pattern \""+"^[A-Za-z0-9_-]{1,80}$"+"\""}];
 return false;
+}
+}
+else {
+validate71.errors = [{instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -1952,40 +1961,53 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.login !== undefined){
+let data3 = data.login;
+const _errs8 = errors;
+if(!((data3 === "guest") || (data3 === "player"))){
+validate71.errors = [{instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema36.properties.login.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.groups !== undefined){
-let data3 = data.groups;
-const _errs7 = errors;
-if(errors === _errs7){
-if(Array.isArray(data3)){
-if(data3.length > 1000){
+let data4 = data.groups;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data4)){
+if(data4.length > 1000){
 validate71.errors = [{instancePath:instancePath+"/groups",schemaPath:"#/properties/groups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data3.length;
+const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-const _errs9 = errors;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+let data5 = data4[i0];
+const _errs11 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 validate71.errors = [{instancePath:instancePath+"/groups/" + i0,schemaPath:"#/properties/groups/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs9){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 9007199254740991 || isNaN(data4)){
+if(errors === _errs11){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9007199254740991 || isNaN(data5)){
 validate71.errors = [{instancePath:instancePath+"/groups/" + i0,schemaPath:"#/properties/groups/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
-if(data4 < -9007199254740991 || isNaN(data4)){
+if(data5 < -9007199254740991 || isNaN(data5)){
 validate71.errors = [{instancePath:instancePath+"/groups/" + i0,schemaPath:"#/properties/groups/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},message:"must be >= -9007199254740991"}];
 return false;
 }
 }
 }
 }
-var valid1 = _errs9 === errors;
+var valid1 = _errs11 === errors;
 if(!valid1){
 break;
 }
@@ -1997,18 +2019,18 @@ validate71.errors = [{instancePath:instancePath+"/groups",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.currency !== undefined){
-let data5 = data.currency;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(!pattern10.test(data5)){
+let data6 = data.currency;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!pattern10.test(data6)){
 validate71.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,20}$"},message:"must match pattern \""+"^[A-Za-z0-9-]{1,20}$"+"\""}];
 return false;
 }
@@ -2018,31 +2040,31 @@ validate71.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.device !== undefined){
-let data6 = data.device;
-const _errs13 = errors;
-if(!((data6 === "mobile") || (data6 === "desktop"))){
-validate71.errors = [{instancePath:instancePath+"/device",schemaPath:"#/properties/device/enum",keyword:"enum",params:{allowedValues: schema36.properties.device.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
 var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.device !== undefined){
+let data7 = data.device;
+const _errs15 = errors;
+if(!((data7 === "mobile") || (data7 === "desktop"))){
+validate71.errors = [{instancePath:instancePath+"/device",schemaPath:"#/properties/device/enum",keyword:"enum",params:{allowedValues: schema36.properties.device.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.country !== undefined){
-let data7 = data.country;
-const _errs14 = errors;
-if(errors === _errs14){
-if(typeof data7 === "string"){
-if(!pattern13.test(data7)){
+let data8 = data.country;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data8 === "string"){
+if(!pattern14.test(data8)){
 validate71.errors = [{instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""}];
 return false;
 }
@@ -2052,18 +2074,18 @@ validate71.errors = [{instancePath:instancePath+"/country",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.userId !== undefined){
-let data8 = data.userId;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data8 === "string"){
-if(!pattern14.test(data8)){
+let data9 = data.userId;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data9 === "string"){
+if(!pattern15.test(data9)){
 validate71.errors = [{instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/pattern",keyword:"pattern",params:{pattern: "^[\\w.:@-]{1,100}$"},message:"must match pattern \""+"^[\\w.:@-]{1,100}$"+"\""}];
 return false;
 }
@@ -2073,18 +2095,18 @@ validate71.errors = [{instancePath:instancePath+"/userId",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.partnerId !== undefined){
-let data9 = data.partnerId;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data9 === "string"){
-if(!pattern14.test(data9)){
+let data10 = data.partnerId;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data10 === "string"){
+if(!pattern15.test(data10)){
 validate71.errors = [{instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[\\w.:@-]{1,100}$"},message:"must match pattern \""+"^[\\w.:@-]{1,100}$"+"\""}];
 return false;
 }
@@ -2094,57 +2116,45 @@ validate71.errors = [{instancePath:instancePath+"/partnerId",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.break !== undefined){
-let data10 = data.break;
-const _errs20 = errors;
-if(!(((data10 === "none") || (data10 === "coolingOff")) || (data10 === "selfExcluded"))){
-validate71.errors = [{instancePath:instancePath+"/break",schemaPath:"#/properties/break/enum",keyword:"enum",params:{allowedValues: schema36.properties.break.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
 var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.age !== undefined){
-let data11 = data.age;
-const _errs21 = errors;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(data.break !== undefined){
+let data11 = data.break;
+const _errs22 = errors;
+if(!(((data11 === "none") || (data11 === "coolingOff")) || (data11 === "selfExcluded"))){
+validate71.errors = [{instancePath:instancePath+"/break",schemaPath:"#/properties/break/enum",keyword:"enum",params:{allowedValues: schema36.properties.break.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-if(errors === _errs21){
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 150 || isNaN(data11)){
-validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"}];
-return false;
-}
-else {
-if(data11 < 0 || isNaN(data11)){
-validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs21 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.verified !== undefined){
+if(data.age !== undefined){
+let data12 = data.age;
 const _errs23 = errors;
-if(typeof data.verified !== "boolean"){
-validate71.errors = [{instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs23){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 150 || isNaN(data12)){
+validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/maximum",keyword:"maximum",params:{comparison: "<=", limit: 150},message:"must be <= 150"}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate71.errors = [{instancePath:instancePath+"/age",schemaPath:"#/properties/age/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs23 === errors;
 }
@@ -2152,26 +2162,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.registeredAt !== undefined){
-let data13 = data.registeredAt;
+if(data.verified !== undefined){
 const _errs25 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data.verified !== "boolean"){
+validate71.errors = [{instancePath:instancePath+"/verified",schemaPath:"#/properties/verified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-if(errors === _errs25){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 8640000000000000 || isNaN(data13)){
-validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8640000000000000},message:"must be <= 8640000000000000"}];
-return false;
-}
-else {
-if(data13 < -8640000000000000 || isNaN(data13)){
-validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: -8640000000000000},message:"must be >= -8640000000000000"}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs25 === errors;
 }
@@ -2179,24 +2174,51 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.consents !== undefined){
-let data14 = data.consents;
+if(data.registeredAt !== undefined){
+let data14 = data.registeredAt;
 const _errs27 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs27){
-if(Array.isArray(data14)){
-if(data14.length > 200){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 8640000000000000 || isNaN(data14)){
+validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8640000000000000},message:"must be <= 8640000000000000"}];
+return false;
+}
+else {
+if(data14 < -8640000000000000 || isNaN(data14)){
+validate71.errors = [{instancePath:instancePath+"/registeredAt",schemaPath:"#/properties/registeredAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: -8640000000000000},message:"must be >= -8640000000000000"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.consents !== undefined){
+let data15 = data.consents;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data15)){
+if(data15.length > 200){
 validate71.errors = [{instancePath:instancePath+"/consents",schemaPath:"#/properties/consents/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data14.length;
+const len1 = data15.length;
 for(let i1=0; i1<len1; i1++){
-let data15 = data14[i1];
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data15 === "string"){
-if(data15.length > 80){
+let data16 = data15[i1];
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data16 === "string"){
+if(data16.length > 80){
 validate71.errors = [{instancePath:instancePath+"/consents/" + i1,schemaPath:"#/properties/consents/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
@@ -2206,7 +2228,7 @@ validate71.errors = [{instancePath:instancePath+"/consents/" + i1,schemaPath:"#/
 return false;
 }
 }
-var valid2 = _errs29 === errors;
+var valid2 = _errs31 === errors;
 if(!valid2){
 break;
 }
@@ -2218,26 +2240,26 @@ validate71.errors = [{instancePath:instancePath+"/consents",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.flags !== undefined){
-let data16 = data.flags;
-const _errs31 = errors;
-if(errors === _errs31){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length > 100){
+let data17 = data.flags;
+const _errs33 = errors;
+if(errors === _errs33){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length > 100){
 validate71.errors = [{instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/maxProperties",keyword:"maxProperties",params:{limit: 100},message:"must NOT have more than 100 properties"}];
 return false;
 }
 else {
-for(const key1 in data16){
-const _errs33 = errors;
+for(const key1 in data17){
+const _errs35 = errors;
 if(typeof key1 === "string"){
-if(!pattern16.test(key1)){
+if(!pattern17.test(key1)){
 const err0 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,99}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,99}$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err0];
@@ -2248,7 +2270,7 @@ vErrors.push(err0);
 errors++;
 }
 }
-var valid3 = _errs33 === errors;
+var valid3 = _errs35 === errors;
 if(!valid3){
 const err1 = {instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
 if(vErrors === null){
@@ -2264,13 +2286,13 @@ break;
 }
 }
 if(valid3){
-for(const key2 in data16){
-const _errs35 = errors;
-if(typeof data16[key2] !== "boolean"){
+for(const key2 in data17){
+const _errs37 = errors;
+if(typeof data17[key2] !== "boolean"){
 validate71.errors = [{instancePath:instancePath+"/flags/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/flags/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-var valid4 = _errs35 === errors;
+var valid4 = _errs37 === errors;
 if(!valid4){
 break;
 }
@@ -2283,10 +2305,11 @@ validate71.errors = [{instancePath:instancePath+"/flags",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs33 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -2545,7 +2568,7 @@ let data4 = data.player;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data4 === "string"){
-if(!pattern14.test(data4)){
+if(!pattern15.test(data4)){
 validate73.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/pattern",keyword:"pattern",params:{pattern: "^[\\w.:@-]{1,100}$"},message:"must match pattern \""+"^[\\w.:@-]{1,100}$"+"\""}];
 return false;
 }
@@ -2994,7 +3017,7 @@ validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const saveDocument_headers = validate80;
 const schema43 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"if-none-match":{"const":"*","description":"Creates it.","x-refusal":"If-None-Match can only be *, and not together with If-Match."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/saveDocument_headers"};
-const pattern19 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
+const pattern20 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/saveDocument_headers" */;
@@ -3014,7 +3037,7 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern19.test(data0)){
+if(!pattern20.test(data0)){
 validate80.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
@@ -3148,7 +3171,7 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern19.test(data0)){
+if(!pattern20.test(data0)){
 validate82.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
@@ -3347,7 +3370,7 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern19.test(data0)){
+if(!pattern20.test(data0)){
 validate85.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
@@ -3452,7 +3475,7 @@ validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const previewBulk_body = validate87;
 const schema50 = {"type":"object","required":["documents","edit"],"additionalProperties":false,"properties":{"documents":{"type":"array","minItems":1,"maxItems":1000,"description":"Up to 1,000.","x-refusal":"Must be a list of 1 to 1000 documents, each with kind, id and revision. Change more in several steps."},"edit":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"enum":["set","remove","duplicate"]},"fields":{"type":"array","description":"Only to set them.","minItems":1,"maxItems":10,"x-refusal":"Must be a list of 1 to 10 fields.","items":{"type":"object","required":["pointer"],"additionalProperties":false,"properties":{"pointer":{"type":"string","pattern":"^(?:/(?:[^/~]|~0|~1)+){1,4}$","x-refusal":"Must be the JSON pointer of a field, for example /audience."},"value":{"description":"Left out: the field goes."}}}}},"if":{"properties":{"type":{"const":"set"}}},"then":{"required":["fields"]},"description":"What is done to all of them."}},"$id":"/requests/previewBulk_body"};
-const pattern25 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
+const pattern26 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/previewBulk_body" */;
@@ -3635,7 +3658,7 @@ let data6 = data5.pointer;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data6 === "string"){
-if(!pattern25.test(data6)){
+if(!pattern26.test(data6)){
 validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^/~]|~0|~1)+){1,4}$"},message:"must match pattern \""+"^(?:/(?:[^/~]|~0|~1)+){1,4}$"+"\""}];
 return false;
 }
@@ -4792,7 +4815,7 @@ validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const changeImage_body = validate101;
 const schema64 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200},"alt":{"type":"object","maxProperties":200,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$","x-refusal":"Must be a language such as en or fr-CA."},"additionalProperties":{"type":"string","maxLength":1000},"x-refusal":"Must hold the words by language, for example { \"en\": \"…\" }.","description":"By language."},"isDecorative":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, alt, isDecorative.","$id":"/requests/changeImage_body"};
-const pattern26 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
+const pattern27 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
 
 function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/changeImage_body" */;
@@ -4863,7 +4886,7 @@ else {
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern26.test(key1)){
+if(!pattern27.test(key1)){
 const err0 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err0];
@@ -5363,7 +5386,7 @@ validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const setAsideFinding_body = validate107;
 const schema69 = {"type":"object","required":["code","kind","id","pointer","fingerprint","reason"],"additionalProperties":false,"properties":{"code":{"type":"string","format":"text","maxLength":60},"kind":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":200},"pointer":{"type":"string","maxLength":1000,"pattern":"^(?:/(?:[^~]|~[01])*)?$","x-refusal":"Must be a JSON pointer."},"fingerprint":{"type":"string","format":"text","maxLength":100},"reason":{"type":"string","format":"text","maxLength":500}},"$id":"/requests/setAsideFinding_body"};
-const pattern28 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
+const pattern29 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
 
 function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/setAsideFinding_body" */;
@@ -5474,7 +5497,7 @@ validate107.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/proper
 return false;
 }
 else {
-if(!pattern28.test(data3)){
+if(!pattern29.test(data3)){
 validate107.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^~]|~[01])*)?$"},message:"must match pattern \""+"^(?:/(?:[^~]|~[01])*)?$"+"\""}];
 return false;
 }
@@ -5915,7 +5938,7 @@ validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const createUser_body = validate110;
 const schema72 = {"type":"object","required":["email","name","role"],"additionalProperties":false,"properties":{"email":{"type":"string","maxLength":254,"pattern":"^\\s*[^\\s@]+@[^\\s@]+\\s*$","x-refusal":"Must be an email address."},"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"$id":"/requests/createUser_body"};
-const pattern29 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
+const pattern30 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
 
 function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/createUser_body" */;
@@ -5955,7 +5978,7 @@ validate110.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern29.test(data0)){
+if(!pattern30.test(data0)){
 validate110.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$"},message:"must match pattern \""+"^\\s*[^\\s@]+@[^\\s@]+\\s*$"+"\""}];
 return false;
 }
@@ -9294,7 +9317,7 @@ validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const openAdminLive_message = validate146;
 const schema108 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
-const pattern33 = new RegExp("^[\\w-]{1,60}$", "u");
+const pattern34 = new RegExp("^[\\w-]{1,60}$", "u");
 
 function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/openAdminLive_message" */;
@@ -9417,7 +9440,7 @@ return false;
 }
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(!pattern33.test(data4)){
+if(!pattern34.test(data4)){
 validate146.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
 return false;
 }
@@ -10094,8 +10117,8 @@ validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const getPage_query = validate159;
 const schema121 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
-const pattern34 = new RegExp("^/", "u");
-const pattern35 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+const pattern35 = new RegExp("^/", "u");
+const pattern36 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
 
 function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/getPage_query" */;
@@ -10126,7 +10149,7 @@ validate159.errors = [{instancePath:instancePath+"/path",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern34.test(data0)){
+if(!pattern35.test(data0)){
 validate159.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
 return false;
 }
@@ -10148,7 +10171,7 @@ let data1 = data.release;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern35.test(data1)){
+if(!pattern36.test(data1)){
 validate159.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
 return false;
 }

@@ -179,7 +179,11 @@ describe('each wrong setting', () => {
     ['PUBLIC_ORIGIN', 'https://www.example.com/casino', `"https://www.example.com/casino", wanted ${origin}`],
     ['SESSION_SECRET', 'short', 'a text of 5 characters, wanted a random text of 32 characters or more'],
     ['LOG_LEVEL', 'loud', '"loud", wanted one of fatal, error, warn, info, debug, trace, silent'],
-    ['TRUST_PROXY', 'maybe', '"maybe", wanted 1 or 0'],
+    [
+      'TRUST_PROXY',
+      'maybe',
+      '"maybe", wanted 1 or 0, or the addresses or networks such as 10.0.0.0/8,127.0.0.1 of the proxies in front',
+    ],
     ['GEO_HEADER', 'CF IPCountry', '"CF IPCountry", wanted the name of a header'],
     [
       'RESTRICTED_COUNTRIES',

@@ -123,7 +123,7 @@ function split(random: Random): NonNullable<Audience['split']> {
 }
 
 const target = (random: Random): { brands?: string[]; audience?: Audience; schedule?: Schedule } => ({
-  ...(random.chance(0.3) ? { brands: [random.pick(BRANDS), ...random.some(BRANDS, 1)] } : {}),
+  ...(random.chance(0.3) ? { brands: [...new Set([random.pick(BRANDS), ...random.some(BRANDS, 1)])] } : {}),
   ...(random.chance(0.8) ? { audience: audience(random, FLAGS.length, 2) } : {}),
   ...(random.chance(0.4) ? { schedule: schedule(random) } : {}),
 });

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ function Rules({ policy }: { policy: ApprovalPolicy }) {
               <div className={arrangement['closeRow']}>
                 <Button
                   look="primary"
-                  disabled={comment.trim() === '' || save.isPending}
+                  disabled={!hasText(comment) || save.isPending}
                   onClick={() => save.mutate()}
                 >
                   {save.isPending ? say('saving') : say('save')}

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ApprovalRule, ApproverRole } from '../../api/approval-types.ts';
@@ -46,7 +47,7 @@ export function ApprovalRuleDialog({ rule, taken, onClose, onSave }: ApprovalRul
       return count > 0 ? [{ role, count }] : [];
     });
     const percent = Number(reach);
-    if (title.trim() === '') return setProblem(say('the-rule-needs-a-name'));
+    if (!hasText(title)) return setProblem(say('the-rule-needs-a-name'));
     if (approvals.length === 0) return setProblem(say('somebody-has-to-approve'));
     if (reach !== '' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
       return setProblem(say('a-share-is-from'));

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BadgeCheck, UserCheck } from 'lucide-react';
@@ -116,7 +117,7 @@ function Ask({ documents, publishAt, comment, role: suggested }: AskProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   });
   if (!canEdit) return null;
-  const waits = comment.trim() === '';
+  const waits = !hasText(comment);
   return (
     <div className={styles['ask']}>
       <label className={fieldStyles['label']} htmlFor={id}>

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
@@ -160,7 +161,7 @@ function Decide({ approval }: { approval: Approval }) {
           </Button>
           <Button
             isWide
-            disabled={decide.isPending || reason.trim() === ''}
+            disabled={decide.isPending || !hasText(reason)}
             onClick={() => decide.mutate('refused')}
           >
             {say('refuse')}

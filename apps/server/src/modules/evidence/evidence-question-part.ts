@@ -58,6 +58,7 @@ export function questionPart(evidence: Evidence): string {
     ...(visitor.userId === undefined ? [] : [row('Player id', visitor.userId)]),
     row('Language', visitor.locale),
     row('Licence', visitor.licence),
+    ...(visitor.brand === undefined ? [] : [row('Brand', visitor.brand)]),
     row('Device', visitor.device),
     row('Partner id', words(visitor.partnerId)),
     row('Flags set by hand', words(visitor.flags ?? {})),

@@ -316,6 +316,26 @@ const CLAIMS: Claim[] = [
     told: { 'marquee_webhook_delivery_duration_seconds_count{outcome="received"}': '1' },
   },
   {
+    fact: 'a content policy refuses something in a browser',
+    change: () =>
+      made.app.inject({
+        method: 'POST',
+        url: '/api/fe/policy-reports',
+        headers: { 'content-type': 'application/reports+json' },
+        payload: JSON.stringify([
+          {
+            type: 'csp-violation',
+            body: { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/a.png' },
+          },
+        ]),
+      }),
+    told: {
+      'marquee_http_request_duration_seconds_count{method="POST",route="/api/fe/policy-reports",status="204"}':
+        '1',
+      'marquee_policy_refusals_total{directive="img-src",blocked="elsewhere"}': '1',
+    },
+  },
+  {
     fact: 'a browser reports how a page felt',
     change: () =>
       made.app.inject({

@@ -29,7 +29,8 @@ export function createAdminDoor(settings: DoorSettings): AdminDoor | undefined {
   function hostOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
     const isPassedOn = trustProxy === true || proxies?.has(socket.remoteAddress ?? '') === true;
     const passed = isPassedOn ? headers['x-forwarded-host'] : undefined;
-    return (passed === undefined ? headers.host : String(passed).split(',').at(-1)?.trim())?.toLowerCase();
+    const host = passed === undefined ? headers.host : String(passed).split(',').at(-1);
+    return host?.trim().toLowerCase();
   }
 
   /** With or without the port that its scheme has anyway. */
