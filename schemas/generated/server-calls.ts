@@ -1212,8 +1212,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "type": "object",
    "required": [
     "decision",
-    "hash",
-    "comment"
+    "hash"
    ],
    "additionalProperties": false,
    "properties": {
@@ -1234,7 +1233,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "type": "string",
      "format": "text",
      "maxLength": 2000,
-     "description": "A reason; a refusal needs one."
+     "description": "A reason; left out: none. A refusal needs one."
     }
    }
   },

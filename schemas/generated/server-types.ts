@@ -2588,9 +2588,9 @@ export interface DecideApprovalBody {
    */
   hash: string;
   /**
-   * A reason; a refusal needs one.
+   * A reason; left out: none. A refusal needs one.
    */
-  comment: string;
+  comment?: string;
 }
 export interface WithdrawApprovalParams {
   /**

@@ -1583,7 +1583,7 @@ return errors === 0;
 validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const decideApproval_body = validate68;
-const schema33 = {"type":"object","required":["decision","hash","comment"],"additionalProperties":false,"properties":{"decision":{"type":"string","enum":["approved","refused"],"description":"What is decided."},"hash":{"type":"string","maxLength":64,"description":"What was looked at."},"comment":{"type":"string","format":"text","maxLength":2000,"description":"A reason; a refusal needs one."}},"$id":"/requests/decideApproval_body"};
+const schema33 = {"type":"object","required":["decision","hash"],"additionalProperties":false,"properties":{"decision":{"type":"string","enum":["approved","refused"],"description":"What is decided."},"hash":{"type":"string","maxLength":64,"description":"What was looked at."},"comment":{"type":"string","format":"text","maxLength":2000,"description":"A reason; left out: none. A refusal needs one."}},"$id":"/requests/decideApproval_body"};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/decideApproval_body" */;
@@ -1599,7 +1599,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.decision === undefined) && (missing0 = "decision")) || ((data.hash === undefined) && (missing0 = "hash"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+if(((data.decision === undefined) && (missing0 = "decision")) || ((data.hash === undefined) && (missing0 = "hash"))){
 validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }

@@ -11,7 +11,7 @@ export const decideApproval = (
 ) =>
   client.call('POST /admin/api/approvals/{id}/decision', {
     params: { id },
-    body: { decision, hash, comment },
+    body: { decision, hash, ...(comment !== '' && { comment }) },
   });
 
 export const withdrawApproval = (id: string) =>

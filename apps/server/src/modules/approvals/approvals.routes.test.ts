@@ -108,6 +108,19 @@ describe('[ADMIN-24] what needs approval', () => {
     expect((await on.audited('approval')).map((detail) => detail['approval'])).toEqual([asked.id, asked.id]);
   });
 
+  it('is approved without a reason, and refused with one alone', async () => {
+    const chosen = await draft(of(editor));
+    const asked = await on.ask(of(editor), [chosen]);
+    const path = `/approvals/${asked.id}/decision`;
+    const decide = (decision: string) =>
+      of(other).call('POST', path, { body: { decision, hash: asked.hash } });
+    expect((await decide('refused')).body).toMatchObject({ error: { problems: [{ pointer: '/comment' }] } });
+    expect((await decide('approved')).body).toMatchObject({
+      state: 'approved',
+      decisions: [{ comment: '' }],
+    });
+  });
+
   it('is approved by nobody who edited it', async () => {
     await draft(of(other));
     const chosen = await draft(of(editor), 'Two');

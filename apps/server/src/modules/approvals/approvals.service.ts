@@ -144,13 +144,13 @@ async function assertPublishable(
     });
 }
 
-export type Decided = { decision: 'approved' | 'refused'; hash: string; comment: string };
+export type Decided = { decision: 'approved' | 'refused'; hash: string; comment?: string };
 
 /** Approves or refuses what somebody looked at, as long as it is that still. */
 export async function decideApproval(
   { transaction, actor, at }: Managing,
   id: string,
-  { decision, hash, comment }: Decided,
+  { decision, hash, comment = '' }: Decided,
 ): Promise<void> {
   const { approvals, releases, audit } = transaction;
   await releases.lockPublishing();
