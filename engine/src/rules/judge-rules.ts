@@ -79,10 +79,13 @@ export function judgeDocument(
 }
 
 function judgeOne(document: CompiledDocument, judging: Judging): RuleViolation[] {
-  return allBreachesOf(document, judging.checks).flatMap(({ at, breach }) => {
+  const found: RuleViolation[] = [];
+  for (const { at, breach } of allBreachesOf(document, judging.checks)) {
     const rule = judging.rules.get(at);
-    return (rule && judge(document, breach, rule, judging)) ?? [];
-  });
+    const violation = rule && judge(document, breach, rule, judging);
+    if (violation) found.push(violation);
+  }
+  return found;
 }
 
 /** Their conditions are their content, and nobody sees them. */
@@ -195,7 +198,7 @@ const witnesses = new WeakMap<Breach, Context>();
 function findWitness(breach: Breach, all: readonly Formula[], judging: Judging): Context | null | undefined {
   const { now } = judging;
   const before = witnesses.get(breach);
-  const again = before && { ...before, now: Math.max(before.now, now) };
+  const again = before && before.now < now ? { ...before, now } : before;
   if (again && all.every((formula) => formulaHolds(formula, again))) return again;
   const answer = askAt(judging, all);
   if (answer.type === 'found') witnesses.set(breach, answer.context);
