@@ -77,7 +77,8 @@ export function createBanners(
         ...model,
         ...textsOf(model, index, random),
         order: Object.fromEntries(
-          random.sample(places, random.chance(0.7) ? 1 : 3).map((place) => [place, 1000 + index]),
+          // An order has an end, and there may be more banners.
+          random.sample(places, random.chance(0.7) ? 1 : 3).map((place) => [place, 1000 + (index % 90_000)]),
         ),
         // What the demo site's currencies and licences do not know would be a warning for every banner.
         audience: knownHere({ ...audience }, documents),
