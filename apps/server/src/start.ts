@@ -27,7 +27,7 @@ import { createFigures, type Figures } from './modules/metrics/figures.ts';
 import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
-import type { SsoOptions } from './modules/sso/sso-provider.ts';
+import { ssoOptions } from './modules/sso/sso-options.ts';
 import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
 import { createOverrideLog } from './modules/flags/override-log.ts';
 import { startVisitCounter } from './modules/visits/visit-counter.ts';
@@ -220,22 +220,6 @@ function whenStatement(tracing: Tracing, figures: Figures | undefined): StoreOpt
   return (event) => {
     figures.statement(event);
     tracing.noteStatement(event);
-  };
-}
-
-function ssoOptions(settings: Settings): SsoOptions | undefined {
-  const { oidcIssuer, oidcClientId, oidcClientSecret } = settings;
-  if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return undefined;
-  return {
-    issuer: oidcIssuer,
-    clientId: oidcClientId,
-    clientSecret: oidcClientSecret,
-    otherClientSecret: settings.oidcClientSecretAccepted,
-    label: settings.oidcLabel,
-    scopes: settings.oidcScopes,
-    roleClaim: settings.oidcRoleClaim,
-    roles: settings.oidcRoles,
-    trustEmail: settings.oidcTrustEmail,
   };
 }
 

@@ -4,6 +4,8 @@ import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
 const SECRET = 'the-secret-of-the-site-and-its-platform';
+/** Which the site begins to use. */
+const NEXT_SECRET = 'the-next-one-of-the-site-and-its-platform';
 const DAY = 86_400_000;
 
 let sandbox: TestSandbox;
@@ -13,7 +15,7 @@ let begun: number;
 
 beforeAll(async () => {
   begun = Date.now();
-  sandbox = await startSandbox({ now: begun, serverSecrets: [SECRET] });
+  sandbox = await startSandbox({ now: begun, serverSecrets: [SECRET, NEXT_SECRET] });
   ada = await sandbox.signIn('ada@northstar.example');
 });
 afterAll(() => sandbox.close());
@@ -43,6 +45,8 @@ const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: obje
 };
 
 it('[RULE-07] is for whoever shows the secret alone', async () => {
+  for (const secret of [SECRET, NEXT_SECRET])
+    expect((await ask(Date.now(), ADA, `Bearer ${secret}`)).statusCode).toBe(200);
   for (const authorization of ['', 'Bearer ', 'Bearer wrong', `Basic ${SECRET}`, `Bearer ${SECRET}x`]) {
     const { statusCode, body } = await ask(Date.now(), ADA, authorization);
     expect([statusCode, JSON.parse(body).code]).toEqual([401, 'SERVER_SECRET_WRONG']);

@@ -44,12 +44,13 @@ const TIMEOUT_SECONDS = 8;
 /** Authorization code flow with PKCE, state and nonce. The provider’s metadata is loaded when first needed. */
 export function createSsoProvider(options: SsoOptions, redirectUri: string): SsoProvider {
   const { issuer, clientId, clientSecret, otherClientSecret, scopes } = options;
+  // Only local addresses may be http, which settings.ts ensures.
+  const isLocal = issuer.startsWith('http:');
   let known: Promise<Configuration> | undefined;
 
   /** After a failure, the next call tries again. */
   function discover(): Promise<Configuration> {
-    // Only local addresses may be http, which settings.ts ensures.
-    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    const execute = isLocal ? [allowInsecureRequests] : [];
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
       timeout: TIMEOUT_SECONDS,
@@ -58,6 +59,14 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
       throw new AppError(isAway(error) ? 'SSO_UNAVAILABLE' : 'SSO_UNUSABLE', { cause: error });
     });
     return known;
+  }
+
+  /** As `discovery` makes one. */
+  function withSecret(configuration: Configuration, secret: string): Configuration {
+    const made = new Configuration(configuration.serverMetadata(), clientId, secret);
+    made.timeout = TIMEOUT_SECONDS;
+    if (isLocal) allowInsecureRequests(made);
+    return made;
   }
 
   return {
@@ -89,7 +98,7 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
         const tokens = await redeem(configuration).catch((error: unknown) => {
           // Refused before the code was looked at, so that the code still holds.
           if (otherClientSecret === undefined || !isUnknownClient(error)) throw error;
-          return redeem(new Configuration(configuration.serverMetadata(), clientId, otherClientSecret));
+          return redeem(withSecret(configuration, otherClientSecret));
         });
         const claims = tokens.claims();
         if (!claims) throw new AppError('SSO_REFUSED');

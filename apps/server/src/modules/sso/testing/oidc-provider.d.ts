@@ -6,6 +6,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object);
     Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    Client: { find(id: string): Promise<{ clientSecret: string } | undefined> };
     callback(): RequestListener;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }

@@ -51,6 +51,11 @@ export async function openTestProvider(redirectUri: string) {
     issuer,
     choose: (next: Account): void => void (account = next),
     refuse: (isRefusing: boolean): void => void (refuses = isRefusing),
+    /** From now on the client is known by this secret alone. */
+    changeSecret: async (secret: string): Promise<void> => {
+      const client = await provider.Client.find(CLIENT.id);
+      if (client) client.clientSecret = secret;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
