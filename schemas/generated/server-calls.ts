@@ -10780,6 +10780,79 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOT_FOUND"
   ]
  },
+ "GET /robots.txt": {
+  "operationId": "getRobots",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string"
+   }
+  },
+  "media": "text/plain",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST"
+  ]
+ },
+ "GET /sitemap.xml": {
+  "operationId": "getSitemapIndex",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string"
+   }
+  },
+  "media": "application/xml",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST"
+  ]
+ },
+ "GET /sitemap-{locale}.xml": {
+  "operationId": "getSitemap",
+  "access": "anyone",
+  "params": {
+   "locale": {
+    "type": "string",
+    "maxLength": 35,
+    "description": "Code of a language of the site."
+   }
+  },
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string"
+   }
+  },
+  "media": "application/xml",
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
  "POST /api/fe/policy-reports": {
   "operationId": "reportPolicy",
   "access": "anyone",

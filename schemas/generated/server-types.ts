@@ -21,6 +21,9 @@ export type ListPersonasAnswer = {
 }[];
 export type GetMetricsAnswer = string;
 export type GetSecurityTextAnswer = string;
+export type GetRobotsAnswer = string;
+export type GetSitemapIndexAnswer = string;
+export type GetSitemapAnswer = string;
 export type GetOpenApiAnswer = unknown;
 export type GetSchemaAnswer = unknown;
 export type GetArtworkAnswer = string;
@@ -3345,6 +3348,12 @@ export interface EvaluateFlagBody {
   } | null;
   [k: string]: unknown;
 }
+export interface GetSitemapParams {
+  /**
+   * Code of a language of the site.
+   */
+  locale: string;
+}
 export interface ReportVitalsBody {
   /**
    * The name of the route that the visit began with, such as `GameItem`; any other counts as `other`.
@@ -3520,6 +3529,9 @@ export interface ServerCalls {
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /.well-known/security.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSecurityTextAnswer; errors: 'NOT_FOUND' };
+  'GET /robots.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetRobotsAnswer; errors: never };
+  'GET /sitemap.xml': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSitemapIndexAnswer; errors: never };
+  'GET /sitemap-{locale}.xml': { access: 'anyone'; params: GetSitemapParams; query: undefined; body: undefined; answer: GetSitemapAnswer; errors: 'NOT_FOUND' };
   'POST /api/fe/policy-reports': { access: 'anyone'; params: undefined; query: undefined; body: ReportPolicyBody; answer: undefined; errors: never };
   'POST /api/fe/vitals': { access: 'anyone'; params: undefined; query: undefined; body: ReportVitalsBody; answer: undefined; errors: 'ORIGIN_WRONG' | 'UNKNOWN_FIELD' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };

@@ -6,6 +6,8 @@ type SiteAddresses = {
   routes: readonly (readonly [pattern: string, shows: string | null, beside: string])[];
   /** What the server answers before any page. */
   served: readonly string[];
+  /** Paths of pages that only a player sees: the router leads guests to registration. */
+  forPlayers: readonly string[];
 };
 
 export const siteAddresses: SiteAddresses = {
@@ -146,5 +148,10 @@ export const siteAddresses: SiteAddresses = {
     "/sandbox/sport",
     "/sandbox/sport/:section",
     "/schemas/*",
+  ],
+  forPlayers: [
+    "/favorite-games",
+    "/exchange-comp-points",
+    "/profile/level",
   ],
 };

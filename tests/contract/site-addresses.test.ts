@@ -113,6 +113,8 @@ it('what pages can never be at is what the router and the server have', async ()
     '  routes: readonly (readonly [pattern: string, shows: string | null, beside: string])[];',
     '  /** What the server answers before any page. */',
     '  served: readonly string[];',
+    '  /** Paths of pages that only a player sees: the router leads guests to registration. */',
+    '  forPlayers: readonly string[];',
     '};',
     '',
     'export const siteAddresses: SiteAddresses = {',
@@ -121,6 +123,11 @@ it('what pages can never be at is what the router and the server have', async ()
     '  ],',
     '  served: [',
     ...list.map((url) => `    ${JSON.stringify(url)},`),
+    '  ],',
+    '  forPlayers: [',
+    ...routeTable
+      .filter((route) => showsDocuments(route) && route.flags?.loginRequired)
+      .map(({ path }) => `    ${JSON.stringify(path)},`),
     '  ],',
     '};',
     '',
