@@ -1715,6 +1715,764 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "EVIDENCE_PLATFORM_SILENT"
   ]
  },
+ "GET /admin/api/comments": {
+  "operationId": "listComments",
+  "access": "viewer",
+  "query": {
+   "kind": {
+    "type": "string",
+    "maxLength": 60,
+    "description": "On documents of this kind; with `id`: on this document."
+   },
+   "id": {
+    "type": "string",
+    "maxLength": 100,
+    "description": "On this document of the kind."
+   },
+   "release": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647,
+    "description": "On this release."
+   },
+   "state": {
+    "enum": [
+     "open",
+     "resolved"
+    ],
+    "description": "Only these; left out: both."
+   },
+   "mine": {
+    "enum": [
+     "1"
+    ],
+    "description": "Only where whoever asks wrote or is mentioned."
+   },
+   "before": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "`next` of the answer before."
+   },
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 200,
+    "description": "Most threads; 100 where it is left out."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "next"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/comment-thread.json"
+      }
+     },
+     "next": {
+      "anyOf": [
+       {
+        "type": "string"
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "For `before`; null: these are the last."
+     }
+    }
+   }
+  },
+  "params": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
+ "POST /admin/api/comments": {
+  "operationId": "writeComment",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "text": {
+     "type": "string",
+     "format": "text",
+     "minLength": 1,
+     "maxLength": 4000,
+     "description": "Plain text."
+    },
+    "mentions": {
+     "type": "array",
+     "maxItems": 20,
+     "uniqueItems": true,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "description": "Ids of the people who are mentioned.",
+     "x-refusal": "Must be a list of ids of people, each once."
+    },
+    "document": {
+     "type": "object",
+     "required": [
+      "kind",
+      "id",
+      "revision"
+     ],
+     "additionalProperties": false,
+     "description": "The document it is about; left out: it is about a release.",
+     "properties": {
+      "kind": {
+       "type": "string",
+       "maxLength": 60,
+       "description": "Its kind."
+      },
+      "id": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "Its id."
+      },
+      "revision": {
+       "type": "integer",
+       "minimum": 1,
+       "maximum": 2147483647,
+       "description": "The revision that was looked at."
+      },
+      "pointer": {
+       "type": "string",
+       "format": "text",
+       "maxLength": 500,
+       "pattern": "^(?:/[^/]*)*$",
+       "description": "JSON pointer of a field, an entry or a block in it; left out: the document as a whole.",
+       "x-refusal": "Must be a JSON pointer, for example /sections/0/title."
+      },
+      "name": {
+       "type": "string",
+       "format": "text",
+       "maxLength": 200,
+       "description": "What people call that place."
+      }
+     }
+    },
+    "release": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 2147483647,
+     "description": "Number of the release it is about."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "UNKNOWN_KIND",
+   "DOCUMENT_NOT_FOUND",
+   "REVISION_NOT_FOUND",
+   "RELEASE_NOT_FOUND",
+   "USER_NOT_FOUND",
+   "COMMENT_PLACE_UNKNOWN",
+   "COMMENTS_FULL"
+  ]
+ },
+ "GET /admin/api/comments/{id}": {
+  "operationId": "getComments",
+  "access": "viewer",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the thread.",
+    "x-error": "COMMENT_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "COMMENT_NOT_FOUND"
+  ]
+ },
+ "PATCH /admin/api/comments/{id}": {
+  "operationId": "resolveComments",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the thread.",
+    "x-error": "COMMENT_NOT_FOUND"
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "state"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "state": {
+     "enum": [
+      "open",
+      "resolved"
+     ],
+     "description": "What it is to be."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "COMMENT_NOT_FOUND"
+  ]
+ },
+ "POST /admin/api/comments/{id}/replies": {
+  "operationId": "answerComment",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the thread.",
+    "x-error": "COMMENT_NOT_FOUND"
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "text": {
+     "type": "string",
+     "format": "text",
+     "minLength": 1,
+     "maxLength": 4000,
+     "description": "Plain text."
+    },
+    "mentions": {
+     "type": "array",
+     "maxItems": 20,
+     "uniqueItems": true,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "description": "Ids of the people who are mentioned.",
+     "x-refusal": "Must be a list of ids of people, each once."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "COMMENT_NOT_FOUND",
+   "USER_NOT_FOUND",
+   "COMMENTS_FULL"
+  ]
+ },
+ "PUT /admin/api/comments/{id}/replies/{comment}": {
+  "operationId": "editComment",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the thread.",
+    "x-error": "COMMENT_NOT_FOUND"
+   },
+   "comment": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the comment.",
+    "x-error": "COMMENT_NOT_FOUND"
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "text"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "text": {
+     "type": "string",
+     "format": "text",
+     "minLength": 1,
+     "maxLength": 4000,
+     "description": "Plain text."
+    },
+    "mentions": {
+     "type": "array",
+     "maxItems": 20,
+     "uniqueItems": true,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "description": "Ids of the people who are mentioned.",
+     "x-refusal": "Must be a list of ids of people, each once."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "COMMENT_NOT_FOUND",
+   "COMMENT_OF_ANOTHER",
+   "USER_NOT_FOUND"
+  ]
+ },
+ "DELETE /admin/api/comments/{id}/replies/{comment}": {
+  "operationId": "deleteComment",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the thread.",
+    "x-error": "COMMENT_NOT_FOUND"
+   },
+   "comment": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the comment.",
+    "x-error": "COMMENT_NOT_FOUND"
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "COMMENT_NOT_FOUND",
+   "COMMENT_OF_ANOTHER"
+  ]
+ },
+ "GET /admin/api/people": {
+  "operationId": "listPeople",
+  "access": "viewer",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "id",
+        "name",
+        "role"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string"
+        },
+        "name": {
+         "type": "string"
+        },
+        "role": {
+         "enum": [
+          "viewer",
+          "editor",
+          "publisher",
+          "administrator"
+         ]
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
+ "GET /admin/api/inbox": {
+  "operationId": "getInbox",
+  "access": "viewer",
+  "isPersonal": true,
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "unread"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/inbox-item.json"
+      },
+      "description": "At most 200."
+     },
+     "unread": {
+      "type": "integer"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "API_TOKEN_NOT_ENOUGH"
+  ]
+ },
+ "POST /admin/api/inbox/read": {
+  "operationId": "markRead",
+  "access": "viewer",
+  "isPersonal": true,
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "isRead"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "isRead": {
+     "type": "boolean",
+     "description": "False: unread again."
+    },
+    "ids": {
+     "type": "array",
+     "maxItems": 200,
+     "uniqueItems": true,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 80
+     },
+     "description": "Which; left out: all.",
+     "x-refusal": "Must be a list of ids, each once."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "unread"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "unread": {
+      "type": "integer"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "API_TOKEN_NOT_ENOUGH",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED"
+  ]
+ },
  "GET /admin/api/documents/{kind}": {
   "operationId": "listDocuments",
   "access": "viewer",
@@ -9442,7 +10200,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
            "approval.requested",
            "approval.given",
            "approval.refused",
-           "approval.voided"
+           "approval.voided",
+           "comment.written",
+           "comment.resolved"
           ]
          }
         },
@@ -9566,7 +10326,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "approval.requested",
        "approval.given",
        "approval.refused",
-       "approval.voided"
+       "approval.voided",
+       "comment.written",
+       "comment.resolved"
       ]
      },
      "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
@@ -9610,7 +10372,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "approval.requested",
         "approval.given",
         "approval.refused",
-        "approval.voided"
+        "approval.voided",
+        "comment.written",
+        "comment.resolved"
        ]
       }
      },
@@ -9746,7 +10510,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "approval.requested",
        "approval.given",
        "approval.refused",
-       "approval.voided"
+       "approval.voided",
+       "comment.written",
+       "comment.resolved"
       ]
      },
      "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
@@ -12035,6 +12801,256 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    }
   }
  },
+ "/schemas/api/admin/comment-thread.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/comment-thread.json",
+  "title": "CommentThread",
+  "description": "Comments on one place, in the order in which they were written.",
+  "type": "object",
+  "required": [
+   "id",
+   "document",
+   "release",
+   "place",
+   "state",
+   "settledBy",
+   "settledAt",
+   "activeAt",
+   "comments"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "document": {
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "kind",
+       "id",
+       "title",
+       "isThere"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "kind": {
+        "type": "string"
+       },
+       "id": {
+        "type": "string"
+       },
+       "title": {
+        "type": "string",
+        "description": "Its title, or the last that it had."
+       },
+       "isThere": {
+        "type": "boolean",
+        "description": "Whether there is such a document."
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Null: it is about a release."
+   },
+   "release": {
+    "anyOf": [
+     {
+      "type": "integer"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Null: it is about a document."
+   },
+   "place": {
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "pointer",
+       "revision",
+       "name"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "pointer": {
+        "anyOf": [
+         {
+          "type": "string"
+         },
+         {
+          "type": "null"
+         }
+        ],
+        "description": "JSON pointer of the place in the draft as it is now; null: the place is gone."
+       },
+       "revision": {
+        "type": "integer",
+        "description": "The revision of the draft that the pointer is for; where the place is gone, the last one that had it."
+       },
+       "name": {
+        "type": "string",
+        "description": "What the place was called by whoever began."
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "A field, an entry or a block; null: the document or the release as a whole."
+   },
+   "state": {
+    "enum": [
+     "open",
+     "resolved"
+    ]
+   },
+   "settledBy": {
+    "anyOf": [
+     {
+      "type": "string"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Who resolved it, or opened it again."
+   },
+   "settledAt": {
+    "anyOf": [
+     {
+      "type": "string",
+      "format": "date-time"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "activeAt": {
+    "type": "string",
+    "format": "date-time",
+    "description": "When something was last written, resolved or opened again."
+   },
+   "comments": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "author",
+      "text",
+      "mentions",
+      "writtenAt",
+      "editedAt",
+      "deleted",
+      "isOwn",
+      "mayDelete"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "id": {
+       "type": "string"
+      },
+      "author": {
+       "type": "object",
+       "required": [
+        "id",
+        "name"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string"
+        },
+        "name": {
+         "type": "string"
+        }
+       }
+      },
+      "text": {
+       "type": "string",
+       "description": "Plain text. Empty once it is deleted."
+      },
+      "mentions": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "required": [
+         "id",
+         "name"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "id": {
+          "type": "string"
+         },
+         "name": {
+          "type": "string"
+         }
+        }
+       },
+       "description": "Who is mentioned in it, by @ and their name."
+      },
+      "writtenAt": {
+       "type": "string",
+       "format": "date-time"
+      },
+      "editedAt": {
+       "anyOf": [
+        {
+         "type": "string",
+         "format": "date-time"
+        },
+        {
+         "type": "null"
+        }
+       ]
+      },
+      "deleted": {
+       "anyOf": [
+        {
+         "type": "object",
+         "required": [
+          "by",
+          "at"
+         ],
+         "additionalProperties": false,
+         "properties": {
+          "by": {
+           "type": "string"
+          },
+          "at": {
+           "type": "string",
+           "format": "date-time"
+          }
+         }
+        },
+        {
+         "type": "null"
+        }
+       ],
+       "description": "The mark that a deletion leaves."
+      },
+      "isOwn": {
+       "type": "boolean",
+       "description": "Whether whoever asks wrote it: nobody else may change it."
+      },
+      "mayDelete": {
+       "type": "boolean"
+      }
+     }
+    }
+   }
+  }
+ },
  "/schemas/api/admin/content-file.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/admin/content-file.json",
@@ -13110,6 +14126,60 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    }
   }
  },
+ "/schemas/api/admin/inbox-item.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/inbox-item.json",
+  "title": "InboxItem",
+  "description": "What somebody is told, once.",
+  "type": "object",
+  "required": [
+   "id",
+   "reason",
+   "by",
+   "at",
+   "readAt",
+   "thread",
+   "comment"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "reason": {
+    "enum": [
+     "mentioned",
+     "answered"
+    ],
+    "description": "Somebody mentioned them, or wrote where they had."
+   },
+   "by": {
+    "type": "string"
+   },
+   "at": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "readAt": {
+    "anyOf": [
+     {
+      "type": "string",
+      "format": "date-time"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "thread": {
+    "$ref": "/schemas/api/admin/comment-thread.json"
+   },
+   "comment": {
+    "type": "string",
+    "description": "Id of the comment of the thread."
+   }
+  }
+ },
  "/schemas/api/admin/invitation.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/admin/invitation.json",
@@ -14030,7 +15100,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
       "approval.requested",
       "approval.given",
       "approval.refused",
-      "approval.voided"
+      "approval.voided",
+      "comment.written",
+      "comment.resolved"
      ]
     }
    },

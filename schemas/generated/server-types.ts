@@ -377,6 +377,90 @@ export interface AdminChosenDocument {
   revision: number;
 }
 /**
+ * Comments on one place, in the order in which they were written.
+ */
+export interface AdminCommentThread {
+  id: string;
+  /**
+   * Null: it is about a release.
+   */
+  document: {
+    kind: string;
+    id: string;
+    /**
+     * Its title, or the last that it had.
+     */
+    title: string;
+    /**
+     * Whether there is such a document.
+     */
+    isThere: boolean;
+  } | null;
+  /**
+   * Null: it is about a document.
+   */
+  release: number | null;
+  /**
+   * A field, an entry or a block; null: the document or the release as a whole.
+   */
+  place: {
+    /**
+     * JSON pointer of the place in the draft as it is now; null: the place is gone.
+     */
+    pointer: string | null;
+    /**
+     * The revision of the draft that the pointer is for; where the place is gone, the last one that had it.
+     */
+    revision: number;
+    /**
+     * What the place was called by whoever began.
+     */
+    name: string;
+  } | null;
+  state: 'open' | 'resolved';
+  /**
+   * Who resolved it, or opened it again.
+   */
+  settledBy: string | null;
+  settledAt: string | null;
+  /**
+   * When something was last written, resolved or opened again.
+   */
+  activeAt: string;
+  comments: {
+    id: string;
+    author: {
+      id: string;
+      name: string;
+    };
+    /**
+     * Plain text. Empty once it is deleted.
+     */
+    text: string;
+    /**
+     * Who is mentioned in it, by @ and their name.
+     */
+    mentions: {
+      id: string;
+      name: string;
+    }[];
+    writtenAt: string;
+    editedAt: string | null;
+    /**
+     * The mark that a deletion leaves.
+     */
+    deleted: {
+      by: string;
+      at: string;
+    } | null;
+    /**
+     * Whether whoever asks wrote it: nobody else may change it.
+     */
+    isOwn: boolean;
+    mayDelete: boolean;
+  }[];
+}
+/**
  * All documents of a release or of the drafts, as exports and imports carry them.
  */
 export interface AdminContentFile {
@@ -794,6 +878,24 @@ export interface AdminImage {
   createdBy: string;
 }
 /**
+ * What somebody is told, once.
+ */
+export interface AdminInboxItem {
+  id: string;
+  /**
+   * Somebody mentioned them, or wrote where they had.
+   */
+  reason: 'mentioned' | 'answered';
+  by: string;
+  at: string;
+  readAt: string | null;
+  thread: AdminCommentThread;
+  /**
+   * Id of the comment of the thread.
+   */
+  comment: string;
+}
+/**
  * A link with which somebody chooses a password.
  */
 export interface AdminInvitation {
@@ -1151,6 +1253,8 @@ export interface AdminWebhook {
     | 'approval.given'
     | 'approval.refused'
     | 'approval.voided'
+    | 'comment.written'
+    | 'comment.resolved'
   )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
@@ -1364,6 +1468,30 @@ export interface MakePlayerEvidenceAnswer {
    * HTML that needs no script, no style sheet and no network: uploaded pictures of what was promoted are in it.
    */
   page: string | null;
+}
+export interface ListCommentsAnswer {
+  items: AdminCommentThread[];
+  /**
+   * For `before`; null: these are the last.
+   */
+  next: string | null;
+}
+export interface ListPeopleAnswer {
+  items: {
+    id: string;
+    name: string;
+    role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  }[];
+}
+export interface GetInboxAnswer {
+  /**
+   * At most 200.
+   */
+  items: AdminInboxItem[];
+  unread: number;
+}
+export interface MarkReadAnswer {
+  unread: number;
 }
 export interface GetDocumentAnswer {
   /**
@@ -2396,6 +2524,8 @@ export interface ListWebhooksAnswer {
       | 'approval.given'
       | 'approval.refused'
       | 'approval.voided'
+      | 'comment.written'
+      | 'comment.resolved'
     )[];
     disabledBecause: ('person' | 'failing' | 'gone') | null;
     isEnabled: boolean;
@@ -2417,6 +2547,8 @@ export interface CreateWebhookAnswer {
     | 'approval.given'
     | 'approval.refused'
     | 'approval.voided'
+    | 'comment.written'
+    | 'comment.resolved'
   )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
@@ -2656,6 +2788,157 @@ export interface MakePlayerEvidenceBody {
    * Id of the player at the platform.
    */
   player: string;
+}
+export interface ListCommentsQuery {
+  /**
+   * On documents of this kind; with `id`: on this document.
+   */
+  kind?: string;
+  /**
+   * On this document of the kind.
+   */
+  id?: string;
+  /**
+   * On this release.
+   */
+  release?: number;
+  /**
+   * Only these; left out: both.
+   */
+  state?: 'open' | 'resolved';
+  /**
+   * Only where whoever asks wrote or is mentioned.
+   */
+  mine?: '1';
+  /**
+   * `next` of the answer before.
+   */
+  before?: string;
+  /**
+   * Most threads; 100 where it is left out.
+   */
+  limit?: number;
+}
+export interface WriteCommentBody {
+  /**
+   * Plain text.
+   */
+  text: string;
+  /**
+   * Ids of the people who are mentioned.
+   *
+   * @maxItems 20
+   */
+  mentions?: string[];
+  /**
+   * The document it is about; left out: it is about a release.
+   */
+  document?: {
+    /**
+     * Its kind.
+     */
+    kind: string;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * The revision that was looked at.
+     */
+    revision: number;
+    /**
+     * JSON pointer of a field, an entry or a block in it; left out: the document as a whole.
+     */
+    pointer?: string;
+    /**
+     * What people call that place.
+     */
+    name?: string;
+  };
+  /**
+   * Number of the release it is about.
+   */
+  release?: number;
+}
+export interface GetCommentsParams {
+  /**
+   * Id of the thread.
+   */
+  id: string;
+}
+export interface ResolveCommentsParams {
+  /**
+   * Id of the thread.
+   */
+  id: string;
+}
+export interface ResolveCommentsBody {
+  /**
+   * What it is to be.
+   */
+  state: 'open' | 'resolved';
+}
+export interface AnswerCommentParams {
+  /**
+   * Id of the thread.
+   */
+  id: string;
+}
+export interface AnswerCommentBody {
+  /**
+   * Plain text.
+   */
+  text: string;
+  /**
+   * Ids of the people who are mentioned.
+   *
+   * @maxItems 20
+   */
+  mentions?: string[];
+}
+export interface EditCommentParams {
+  /**
+   * Id of the thread.
+   */
+  id: string;
+  /**
+   * Id of the comment.
+   */
+  comment: string;
+}
+export interface EditCommentBody {
+  /**
+   * Plain text.
+   */
+  text: string;
+  /**
+   * Ids of the people who are mentioned.
+   *
+   * @maxItems 20
+   */
+  mentions?: string[];
+}
+export interface DeleteCommentParams {
+  /**
+   * Id of the thread.
+   */
+  id: string;
+  /**
+   * Id of the comment.
+   */
+  comment: string;
+}
+export interface MarkReadBody {
+  /**
+   * False: unread again.
+   */
+  isRead: boolean;
+  /**
+   * Which; left out: all.
+   *
+   * @maxItems 200
+   */
+  ids?: string[];
 }
 export interface ListDocumentsParams {
   kind: string;
@@ -3268,6 +3551,8 @@ export interface CreateWebhookBody {
     | 'approval.given'
     | 'approval.refused'
     | 'approval.voided'
+    | 'comment.written'
+    | 'comment.resolved'
   )[];
 }
 export interface ChangeWebhookParams {
@@ -3288,6 +3573,8 @@ export interface ChangeWebhookBody {
     | 'approval.given'
     | 'approval.refused'
     | 'approval.voided'
+    | 'comment.written'
+    | 'comment.resolved'
   )[];
   isEnabled?: boolean;
 }
@@ -3428,6 +3715,16 @@ export interface ServerCalls {
   'GET /admin/api/audit/chain': { access: 'viewer'; params: undefined; query: CheckAuditChainQuery; body: undefined; answer: CheckAuditChainAnswer; errors: never };
   'POST /admin/api/evidence': { access: 'viewer'; params: undefined; query: undefined; body: MakeEvidenceBody; answer: MakeEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' };
   'POST /admin/api/evidence/player': { access: 'publisher'; params: undefined; query: undefined; body: MakePlayerEvidenceBody; answer: MakePlayerEvidenceAnswer; errors: 'EVIDENCE_NO_RELEASE' | 'EVIDENCE_NO_PLAYER' | 'EVIDENCE_PLATFORM_SILENT' };
+  'GET /admin/api/comments': { access: 'viewer'; params: undefined; query: ListCommentsQuery; body: undefined; answer: ListCommentsAnswer; errors: never };
+  'POST /admin/api/comments': { access: 'viewer'; params: undefined; query: undefined; body: WriteCommentBody; answer: AdminCommentThread; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' | 'REVISION_NOT_FOUND' | 'RELEASE_NOT_FOUND' | 'USER_NOT_FOUND' | 'COMMENT_PLACE_UNKNOWN' | 'COMMENTS_FULL' };
+  'GET /admin/api/comments/{id}': { access: 'viewer'; params: GetCommentsParams; query: undefined; body: undefined; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' };
+  'PATCH /admin/api/comments/{id}': { access: 'viewer'; params: ResolveCommentsParams; query: undefined; body: ResolveCommentsBody; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' };
+  'POST /admin/api/comments/{id}/replies': { access: 'viewer'; params: AnswerCommentParams; query: undefined; body: AnswerCommentBody; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' | 'USER_NOT_FOUND' | 'COMMENTS_FULL' };
+  'PUT /admin/api/comments/{id}/replies/{comment}': { access: 'viewer'; params: EditCommentParams; query: undefined; body: EditCommentBody; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' | 'COMMENT_OF_ANOTHER' | 'USER_NOT_FOUND' };
+  'DELETE /admin/api/comments/{id}/replies/{comment}': { access: 'viewer'; params: DeleteCommentParams; query: undefined; body: undefined; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' | 'COMMENT_OF_ANOTHER' };
+  'GET /admin/api/people': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: ListPeopleAnswer; errors: never };
+  'GET /admin/api/inbox': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetInboxAnswer; errors: never };
+  'POST /admin/api/inbox/read': { access: 'viewer'; params: undefined; query: undefined; body: MarkReadBody; answer: MarkReadAnswer; errors: never };
   'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };

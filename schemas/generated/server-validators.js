@@ -2600,11 +2600,11 @@ return errors === 0;
 }
 validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDocuments_params = validate75;
-const schema38 = {"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"}},"$id":"/requests/listDocuments_params"};
+export const listComments_query = validate75;
+const schema38 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":60,"description":"On documents of this kind; with `id`: on this document."},"id":{"type":"string","maxLength":100,"description":"On this document of the kind."},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"On this release."},"state":{"enum":["open","resolved"],"description":"Only these; left out: both."},"mine":{"enum":["1"],"description":"Only where whoever asks wrote or is mentioned."},"before":{"type":"string","maxLength":200,"description":"`next` of the answer before."},"limit":{"type":"integer","minimum":1,"maximum":200,"description":"Most threads; 100 where it is left out."}},"$id":"/requests/listComments_query"};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listDocuments_params" */;
+/*# sourceURL="/requests/listComments_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate75.evaluated;
@@ -2616,15 +2616,9 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.kind === undefined) && (missing0 = "kind")){
-validate75.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "kind")){
+if(!(((((((key0 === "kind") || (key0 === "id")) || (key0 === "release")) || (key0 === "state")) || (key0 === "mine")) || (key0 === "before")) || (key0 === "limit"))){
 validate75.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -2636,14 +2630,144 @@ let data0 = data.kind;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate75.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 60){
+validate75.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
 }
 else {
 validate75.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+let data1 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 100){
+validate75.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+}
+else {
+validate75.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+let data2 = data.release;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate75.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2147483647 || isNaN(data2)){
+validate75.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate75.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+let data3 = data.state;
+const _errs8 = errors;
+if(!((data3 === "open") || (data3 === "resolved"))){
+validate75.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema38.properties.state.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.mine !== undefined){
+const _errs9 = errors;
+if(!(data.mine === "1")){
+validate75.errors = [{instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/enum",keyword:"enum",params:{allowedValues: schema38.properties.mine.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data5 = data.before;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data5 === "string"){
+if(data5.length > 200){
+validate75.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate75.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limit !== undefined){
+let data6 = data.limit;
+const _errs12 = errors;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+validate75.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs12){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 200 || isNaN(data6)){
+validate75.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+return false;
+}
+else {
+if(data6 < 1 || isNaN(data6)){
+validate75.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -2660,11 +2784,12 @@ return errors === 0;
 }
 validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDocuments_query = validate76;
-const schema39 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"rows","x-refusal":"Must be rows, or left out for whole documents."},"first":{"type":"integer","minimum":1,"maximum":200,"description":"How many."},"search":{"type":"string","format":"text","maxLength":200,"description":"Words."}},"$id":"/requests/listDocuments_query"};
+export const writeComment_body = validate76;
+const schema39 = {"type":"object","required":["text"],"additionalProperties":false,"properties":{"text":{"type":"string","format":"text","minLength":1,"maxLength":4000,"description":"Plain text."},"mentions":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":80},"description":"Ids of the people who are mentioned.","x-refusal":"Must be a list of ids of people, each once."},"document":{"type":"object","required":["kind","id","revision"],"additionalProperties":false,"description":"The document it is about; left out: it is about a release.","properties":{"kind":{"type":"string","maxLength":60,"description":"Its kind."},"id":{"type":"string","maxLength":100,"description":"Its id."},"revision":{"type":"integer","minimum":1,"maximum":2147483647,"description":"The revision that was looked at."},"pointer":{"type":"string","format":"text","maxLength":500,"pattern":"^(?:/[^/]*)*$","description":"JSON pointer of a field, an entry or a block in it; left out: the document as a whole.","x-refusal":"Must be a JSON pointer, for example /sections/0/title."},"name":{"type":"string","format":"text","maxLength":200,"description":"What people call that place."}}},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Number of the release it is about."}},"$id":"/requests/writeComment_body"};
+const pattern20 = new RegExp("^(?:/[^/]*)*$", "u");
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listDocuments_query" */;
+/*# sourceURL="/requests/writeComment_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate76.evaluated;
@@ -2676,20 +2801,49 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.text === undefined) && (missing0 = "text")){
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "as") || (key0 === "first")) || (key0 === "search"))){
+if(!((((key0 === "text") || (key0 === "mentions")) || (key0 === "document")) || (key0 === "release"))){
 validate76.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.as !== undefined){
+if(data.text !== undefined){
+let data0 = data.text;
 const _errs2 = errors;
-if("rows" !== data.as){
-validate76.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "rows"},message:"must be equal to constant"}];
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 4000){
+validate76.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"}];
 return false;
+}
+else {
+if(data0.length < 1){
+validate76.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate76.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -2697,60 +2851,274 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.first !== undefined){
-let data1 = data.first;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate76.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 200 || isNaN(data1)){
-validate76.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+if(data.mentions !== undefined){
+let data1 = data.mentions;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+if(data1.length > 20){
+validate76.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate76.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 80){
+validate76.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate76.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
+else {
+validate76.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-var valid0 = _errs3 === errors;
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data1.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data1[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate76.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.search !== undefined){
-let data2 = data.search;
-const _errs5 = errors;
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(data2.length > 200){
-validate76.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data.document !== undefined){
+let data3 = data.document;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if((((data3.kind === undefined) && (missing1 = "kind")) || ((data3.id === undefined) && (missing1 = "id"))) || ((data3.revision === undefined) && (missing1 = "revision"))){
+validate76.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
-if(!(formats0.test(data2))){
-validate76.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+const _errs10 = errors;
+for(const key1 in data3){
+if(!(((((key1 === "kind") || (key1 === "id")) || (key1 === "revision")) || (key1 === "pointer")) || (key1 === "name"))){
+validate76.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs10 === errors){
+if(data3.kind !== undefined){
+let data4 = data3.kind;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(data4.length > 60){
+validate76.errors = [{instancePath:instancePath+"/document/kind",schemaPath:"#/properties/document/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/document/kind",schemaPath:"#/properties/document/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid3 = _errs11 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.id !== undefined){
+let data5 = data3.id;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data5 === "string"){
+if(data5.length > 100){
+validate76.errors = [{instancePath:instancePath+"/document/id",schemaPath:"#/properties/document/properties/id/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/document/id",schemaPath:"#/properties/document/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid3 = _errs13 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.revision !== undefined){
+let data6 = data3.revision;
+const _errs15 = errors;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+validate76.errors = [{instancePath:instancePath+"/document/revision",schemaPath:"#/properties/document/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs15){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 2147483647 || isNaN(data6)){
+validate76.errors = [{instancePath:instancePath+"/document/revision",schemaPath:"#/properties/document/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data6 < 1 || isNaN(data6)){
+validate76.errors = [{instancePath:instancePath+"/document/revision",schemaPath:"#/properties/document/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid3 = _errs15 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.pointer !== undefined){
+let data7 = data3.pointer;
+const _errs17 = errors;
+if(errors === _errs17){
+if(errors === _errs17){
+if(typeof data7 === "string"){
+if(data7.length > 500){
+validate76.errors = [{instancePath:instancePath+"/document/pointer",schemaPath:"#/properties/document/properties/pointer/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+return false;
+}
+else {
+if(!pattern20.test(data7)){
+validate76.errors = [{instancePath:instancePath+"/document/pointer",schemaPath:"#/properties/document/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/[^/]*)*$"},message:"must match pattern \""+"^(?:/[^/]*)*$"+"\""}];
+return false;
+}
+else {
+if(!(formats0.test(data7))){
+validate76.errors = [{instancePath:instancePath+"/document/pointer",schemaPath:"#/properties/document/properties/pointer/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/document/pointer",schemaPath:"#/properties/document/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid3 = _errs17 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.name !== undefined){
+let data8 = data3.name;
+const _errs19 = errors;
+if(errors === _errs19){
+if(errors === _errs19){
+if(typeof data8 === "string"){
+if(data8.length > 200){
+validate76.errors = [{instancePath:instancePath+"/document/name",schemaPath:"#/properties/document/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data8))){
+validate76.errors = [{instancePath:instancePath+"/document/name",schemaPath:"#/properties/document/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate76.errors = [{instancePath:instancePath+"/document/name",schemaPath:"#/properties/document/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid0 = _errs5 === errors;
+var valid3 = _errs19 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+let data9 = data.release;
+const _errs21 = errors;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+validate76.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs21){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 2147483647 || isNaN(data9)){
+validate76.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data9 < 1 || isNaN(data9)){
+validate76.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -2766,11 +3134,11 @@ return errors === 0;
 }
 validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getDocument_params = validate77;
-const schema40 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/getDocument_params"};
+export const getComments_params = validate77;
+const schema40 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"description":"Id of the thread.","x-error":"COMMENT_NOT_FOUND"}},"$id":"/requests/getComments_params"};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getDocument_params" */;
+/*# sourceURL="/requests/getComments_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate77.evaluated;
@@ -2783,48 +3151,27 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "kind") || (key0 === "id"))){
+if(!(key0 === "id")){
 validate77.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 80){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 200){
+validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
@@ -2832,11 +3179,6 @@ else {
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -2852,11 +3194,11 @@ return errors === 0;
 }
 validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_params = validate78;
-const schema41 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":300,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/saveDocument_params"};
+export const resolveComments_body = validate78;
+const schema41 = {"type":"object","required":["state"],"additionalProperties":false,"properties":{"state":{"enum":["open","resolved"],"description":"What it is to be."}},"$id":"/requests/resolveComments_body"};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_params" */;
+/*# sourceURL="/requests/resolveComments_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate78.evaluated;
@@ -2869,60 +3211,25 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+if((data.state === undefined) && (missing0 = "state")){
 validate78.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "kind") || (key0 === "id"))){
+if(!(key0 === "state")){
 validate78.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data.state !== undefined){
+let data0 = data.state;
+if(!((data0 === "open") || (data0 === "resolved"))){
+validate78.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema41.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
-}
-}
-else {
-validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 300){
-validate78.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
-return false;
-}
-}
-else {
-validate78.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -2938,11 +3245,11 @@ return errors === 0;
 }
 validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_query = validate79;
-const schema42 = {"type":"object","required":[],"additionalProperties":false,"properties":{"conflict":{"enum":["side","decision"],"description":"After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."},"restores":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Revision that it brings back, whole or in part. The history says it."}},"$id":"/requests/saveDocument_query"};
+export const answerComment_body = validate79;
+const schema42 = {"type":"object","required":["text"],"additionalProperties":false,"properties":{"text":{"type":"string","format":"text","minLength":1,"maxLength":4000,"description":"Plain text."},"mentions":{"type":"array","maxItems":20,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":80},"description":"Ids of the people who are mentioned.","x-refusal":"Must be a list of ids of people, each once."}},"$id":"/requests/answerComment_body"};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_query" */;
+/*# sourceURL="/requests/answerComment_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate79.evaluated;
@@ -2954,21 +3261,49 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.text === undefined) && (missing0 = "text")){
+validate79.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "conflict") || (key0 === "restores"))){
+if(!((key0 === "text") || (key0 === "mentions"))){
 validate79.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.conflict !== undefined){
-let data0 = data.conflict;
+if(data.text !== undefined){
+let data0 = data.text;
 const _errs2 = errors;
-if(!((data0 === "side") || (data0 === "decision"))){
-validate79.errors = [{instancePath:instancePath+"/conflict",schemaPath:"#/properties/conflict/enum",keyword:"enum",params:{allowedValues: schema42.properties.conflict.enum},message:"must be equal to one of the allowed values"}];
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 4000){
+validate79.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"}];
 return false;
+}
+else {
+if(data0.length < 1){
+validate79.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate79.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -2976,31 +3311,76 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.restores !== undefined){
-let data1 = data.restores;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate79.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate79.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+if(data.mentions !== undefined){
+let data1 = data.mentions;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+if(data1.length > 20){
+validate79.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"}];
 return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate79.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 80){
+validate79.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate79.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
+else {
+validate79.errors = [{instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-var valid0 = _errs3 === errors;
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data1.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data1[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate79.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/mentions",schemaPath:"#/properties/mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -3015,12 +3395,11 @@ return errors === 0;
 }
 validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_headers = validate80;
-const schema43 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"if-none-match":{"const":"*","description":"Creates it.","x-refusal":"If-None-Match can only be *, and not together with If-Match."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/saveDocument_headers"};
-const pattern20 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
+export const editComment_params = validate80;
+const schema43 = {"type":"object","required":["id","comment"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"description":"Id of the thread.","x-error":"COMMENT_NOT_FOUND"},"comment":{"type":"string","maxLength":200,"description":"Id of the comment.","x-error":"COMMENT_NOT_FOUND"}},"$id":"/requests/editComment_params"};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_headers" */;
+/*# sourceURL="/requests/editComment_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate80.evaluated;
@@ -3032,18 +3411,33 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-match"] !== undefined){
-let data0 = data["if-match"];
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.comment === undefined) && (missing0 = "comment"))){
+validate80.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "comment"))){
+validate80.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern20.test(data0)){
-validate80.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+if(data0.length > 200){
+validate80.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate80.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3053,58 +3447,22 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["if-none-match"] !== undefined){
+if(data.comment !== undefined){
+let data1 = data.comment;
 const _errs4 = errors;
-if("*" !== data["if-none-match"]){
-validate80.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/const",keyword:"const",params:{allowedValue: "*"},message:"must be equal to constant"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 200){
+validate80.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.prefer !== undefined){
-const _errs5 = errors;
-if(typeof data.prefer !== "string"){
-validate80.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["idempotency-key"] !== undefined){
-let data3 = data["idempotency-key"];
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 200){
-validate80.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(data3.length < 1){
-validate80.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data3)){
-validate80.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate80.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
@@ -3123,11 +3481,11 @@ return errors === 0;
 }
 validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const saveDocument_body = validate81;
-const schema44 = {"type":"object","additionalProperties":true,"description":"The document, as its kind’s schema says.","x-error":"INVALID_DOCUMENT","$id":"/requests/saveDocument_body"};
+export const markRead_body = validate81;
+const schema44 = {"type":"object","required":["isRead"],"additionalProperties":false,"properties":{"isRead":{"type":"boolean","description":"False: unread again."},"ids":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":80},"description":"Which; left out: all.","x-refusal":"Must be a list of ids, each once."}},"$id":"/requests/markRead_body"};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/saveDocument_body" */;
+/*# sourceURL="/requests/markRead_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate81.evaluated;
@@ -3139,6 +3497,106 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.isRead === undefined) && (missing0 = "isRead")){
+validate81.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "isRead") || (key0 === "ids"))){
+validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.isRead !== undefined){
+const _errs2 = errors;
+if(typeof data.isRead !== "boolean"){
+validate81.errors = [{instancePath:instancePath+"/isRead",schemaPath:"#/properties/isRead/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ids !== undefined){
+let data1 = data.ids;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+if(data1.length > 200){
+validate81.errors = [{instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 80){
+validate81.errors = [{instancePath:instancePath+"/ids/" + i0,schemaPath:"#/properties/ids/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate81.errors = [{instancePath:instancePath+"/ids/" + i0,schemaPath:"#/properties/ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate81.errors = [{instancePath:instancePath+"/ids/" + i0,schemaPath:"#/properties/ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data1.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data1[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate81.errors = [{instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate81.errors = [{instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
 }
 else {
 validate81.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -3150,11 +3608,11 @@ return errors === 0;
 }
 validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_headers = validate82;
-const schema45 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/patchDocument_headers"};
+export const listDocuments_params = validate82;
+const schema45 = {"type":"object","required":["kind"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"}},"$id":"/requests/listDocuments_params"};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_headers" */;
+/*# sourceURL="/requests/listDocuments_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate82.evaluated;
@@ -3166,70 +3624,36 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-match"] !== undefined){
-let data0 = data["if-match"];
+let missing0;
+if((data.kind === undefined) && (missing0 = "kind")){
+validate82.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "kind")){
+validate82.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern20.test(data0)){
-validate82.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+if(data0.length > 80){
+validate82.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate82.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate82.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.prefer !== undefined){
-const _errs4 = errors;
-if(typeof data.prefer !== "string"){
-validate82.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["idempotency-key"] !== undefined){
-let data2 = data["idempotency-key"];
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 200){
-validate82.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(data2.length < 1){
-validate82.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-else {
-if(!pattern3.test(data2)){
-validate82.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate82.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -3244,11 +3668,11 @@ return errors === 0;
 }
 validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_body = validate83;
-const schema46 = {"type":"array","description":"JSON Patch (RFC 6902).","x-error":"INVALID_PATCH","$id":"/requests/patchDocument_body"};
+export const listDocuments_query = validate83;
+const schema46 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"rows","x-refusal":"Must be rows, or left out for whole documents."},"first":{"type":"integer","minimum":1,"maximum":200,"description":"How many."},"search":{"type":"string","format":"text","maxLength":200,"description":"Words."}},"$id":"/requests/listDocuments_query"};
 
 function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_body" */;
+/*# sourceURL="/requests/listDocuments_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate83.evaluated;
@@ -3258,20 +3682,103 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(Array.isArray(data))){
-validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "as") || (key0 === "first")) || (key0 === "search"))){
+validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.as !== undefined){
+const _errs2 = errors;
+if("rows" !== data.as){
+validate83.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "rows"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.first !== undefined){
+let data1 = data.first;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate83.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 200 || isNaN(data1)){
+validate83.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate83.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined){
+let data2 = data.search;
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(data2.length > 200){
+validate83.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate83.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate83.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const patchDocument_each_ = validate84;
-const schema47 = {"type":"object","required":["op","path"],"additionalProperties":false,"properties":{"op":{"enum":["add","remove","replace","move","copy","test"]},"path":{"type":"string"},"from":{"type":"string"},"value":{}},"$id":"/requests/patchDocument_each_"};
+export const getDocument_params = validate84;
+const schema47 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/getDocument_params"};
 
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/patchDocument_each_" */;
+/*# sourceURL="/requests/getDocument_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate84.evaluated;
@@ -3284,26 +3791,34 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.op === undefined) && (missing0 = "op")) || ((data.path === undefined) && (missing0 = "path"))){
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
 validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "op") || (key0 === "path")) || (key0 === "from")) || (key0 === "value"))){
+if(!((key0 === "kind") || (key0 === "id"))){
 validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.op !== undefined){
-let data0 = data.op;
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
-if(!((((((data0 === "add") || (data0 === "remove")) || (data0 === "replace")) || (data0 === "move")) || (data0 === "copy")) || (data0 === "test"))){
-validate84.errors = [{instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema47.properties.op.enum},message:"must be equal to one of the allowed values"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate84.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
+}
+}
+else {
+validate84.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -3311,29 +3826,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.path !== undefined){
-const _errs3 = errors;
-if(typeof data.path !== "string"){
-validate84.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.id !== undefined){
+let data1 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 80){
+validate84.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-var valid0 = _errs3 === errors;
+}
+else {
+validate84.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.from !== undefined){
-const _errs5 = errors;
-if(typeof data.from !== "string"){
-validate84.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -3349,14 +3860,178 @@ return errors === 0;
 }
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const deleteDocument_headers = validate85;
-const schema48 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/deleteDocument_headers"};
+export const saveDocument_params = validate85;
+const schema48 = {"type":"object","required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":300,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/saveDocument_params"};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/deleteDocument_headers" */;
+/*# sourceURL="/requests/saveDocument_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate85.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))){
+validate85.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "kind") || (key0 === "id"))){
+validate85.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate85.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
+validate85.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+let data1 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 300){
+validate85.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+return false;
+}
+}
+else {
+validate85.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const saveDocument_query = validate86;
+const schema49 = {"type":"object","required":[],"additionalProperties":false,"properties":{"conflict":{"enum":["side","decision"],"description":"After a conflict: `side` is what somebody typed and decides against, kept before the decision; `decision` what they decided for. The history says it."},"restores":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Revision that it brings back, whole or in part. The history says it."}},"$id":"/requests/saveDocument_query"};
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/saveDocument_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "conflict") || (key0 === "restores"))){
+validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.conflict !== undefined){
+let data0 = data.conflict;
+const _errs2 = errors;
+if(!((data0 === "side") || (data0 === "decision"))){
+validate86.errors = [{instancePath:instancePath+"/conflict",schemaPath:"#/properties/conflict/enum",keyword:"enum",params:{allowedValues: schema49.properties.conflict.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.restores !== undefined){
+let data1 = data.restores;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate86.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate86.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate86.errors = [{instancePath:instancePath+"/restores",schemaPath:"#/properties/restores/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate86.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const saveDocument_headers = validate87;
+const schema50 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"if-none-match":{"const":"*","description":"Creates it.","x-refusal":"If-None-Match can only be *, and not together with If-Match."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/saveDocument_headers"};
+const pattern21 = new RegExp("^\\s*\"[1-9]\\d{0,8}\"\\s*$", "u");
+
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/saveDocument_headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate87.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3370,13 +4045,346 @@ let data0 = data["if-match"];
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern20.test(data0)){
-validate85.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+if(!pattern21.test(data0)){
+validate87.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
 return false;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate87.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["if-none-match"] !== undefined){
+const _errs4 = errors;
+if("*" !== data["if-none-match"]){
+validate87.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/const",keyword:"const",params:{allowedValue: "*"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.prefer !== undefined){
+const _errs5 = errors;
+if(typeof data.prefer !== "string"){
+validate87.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["idempotency-key"] !== undefined){
+let data3 = data["idempotency-key"];
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 200){
+validate87.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(data3.length < 1){
+validate87.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate87.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate87.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate87.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate87.errors = vErrors;
+return errors === 0;
+}
+validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const saveDocument_body = validate88;
+const schema51 = {"type":"object","additionalProperties":true,"description":"The document, as its kind’s schema says.","x-error":"INVALID_DOCUMENT","$id":"/requests/saveDocument_body"};
+
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/saveDocument_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate88.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+validate88.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const patchDocument_headers = validate89;
+const schema52 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"prefer":{"type":"string","description":"`return=minimal` (RFC 7240) leaves `data` out of the answer when it is what was sent."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/patchDocument_headers"};
+
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/patchDocument_headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate89.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["if-match"] !== undefined){
+let data0 = data["if-match"];
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern21.test(data0)){
+validate89.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+return false;
+}
+}
+else {
+validate89.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.prefer !== undefined){
+const _errs4 = errors;
+if(typeof data.prefer !== "string"){
+validate89.errors = [{instancePath:instancePath+"/prefer",schemaPath:"#/properties/prefer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["idempotency-key"] !== undefined){
+let data2 = data["idempotency-key"];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 200){
+validate89.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate89.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate89.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate89.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate89.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const patchDocument_body = validate90;
+const schema53 = {"type":"array","description":"JSON Patch (RFC 6902).","x-error":"INVALID_PATCH","$id":"/requests/patchDocument_body"};
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/patchDocument_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate90.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(Array.isArray(data))){
+validate90.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+validate90.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const patchDocument_each_ = validate91;
+const schema54 = {"type":"object","required":["op","path"],"additionalProperties":false,"properties":{"op":{"enum":["add","remove","replace","move","copy","test"]},"path":{"type":"string"},"from":{"type":"string"},"value":{}},"$id":"/requests/patchDocument_each_"};
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/patchDocument_each_" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate91.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.op === undefined) && (missing0 = "op")) || ((data.path === undefined) && (missing0 = "path"))){
+validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "op") || (key0 === "path")) || (key0 === "from")) || (key0 === "value"))){
+validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.op !== undefined){
+let data0 = data.op;
+const _errs2 = errors;
+if(!((((((data0 === "add") || (data0 === "remove")) || (data0 === "replace")) || (data0 === "move")) || (data0 === "copy")) || (data0 === "test"))){
+validate91.errors = [{instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema54.properties.op.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+const _errs3 = errors;
+if(typeof data.path !== "string"){
+validate91.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.from !== undefined){
+const _errs5 = errors;
+if(typeof data.from !== "string"){
+validate91.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const deleteDocument_headers = validate92;
+const schema55 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-match":{"type":"string","pattern":"^\\s*\"[1-9]\\d{0,8}\"\\s*$","x-refusal":"If-Match must be a revision in quotes, for example \"3\".","description":"Revision or version the change is based on, in quotes."},"idempotency-key":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[!-~]*$","x-error":"INVALID_IDEMPOTENCY_KEY","description":"Makes a retry within 24 hours answer the same and change nothing."}},"$id":"/requests/deleteDocument_headers"};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/deleteDocument_headers" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["if-match"] !== undefined){
+let data0 = data["if-match"];
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern21.test(data0)){
+validate92.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/pattern",keyword:"pattern",params:{pattern: "^\\s*\"[1-9]\\d{0,8}\"\\s*$"},message:"must match pattern \""+"^\\s*\"[1-9]\\d{0,8}\"\\s*$"+"\""}];
+return false;
+}
+}
+else {
+validate92.errors = [{instancePath:instancePath+"/if-match",schemaPath:"#/properties/if-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3392,24 +4400,24 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length > 200){
-validate85.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate92.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(data1.length < 1){
-validate85.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate92.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 else {
 if(!pattern3.test(data1)){
-validate85.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
+validate92.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[!-~]*$"},message:"must match pattern \""+"^[!-~]*$"+"\""}];
 return false;
 }
 }
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate92.errors = [{instancePath:instancePath+"/idempotency-key",schemaPath:"#/properties/idempotency-key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3421,23 +4429,23 @@ var valid0 = true;
 }
 }
 else {
-validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate85.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const discardDocument_query = validate86;
-const schema49 = {"type":"object","required":[],"additionalProperties":false,"properties":{"only":{"const":"unchanged","description":"Only a draft that says what is published; any other stays as it is and is answered.","x-refusal":"Must be unchanged, or left out to discard every draft."}},"$id":"/requests/discardDocument_query"};
+export const discardDocument_query = validate93;
+const schema56 = {"type":"object","required":[],"additionalProperties":false,"properties":{"only":{"const":"unchanged","description":"Only a draft that says what is published; any other stays as it is and is answered.","x-refusal":"Must be unchanged, or left out to discard every draft."}},"$id":"/requests/discardDocument_query"};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/discardDocument_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3449,7 +4457,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "only")){
-validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate93.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3457,31 +4465,31 @@ break;
 if(_errs1 === errors){
 if(data.only !== undefined){
 if("unchanged" !== data.only){
-validate86.errors = [{instancePath:instancePath+"/only",schemaPath:"#/properties/only/const",keyword:"const",params:{allowedValue: "unchanged"},message:"must be equal to constant"}];
+validate93.errors = [{instancePath:instancePath+"/only",schemaPath:"#/properties/only/const",keyword:"const",params:{allowedValue: "unchanged"},message:"must be equal to constant"}];
 return false;
 }
 }
 }
 }
 else {
-validate86.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate86.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewBulk_body = validate87;
-const schema50 = {"type":"object","required":["documents","edit"],"additionalProperties":false,"properties":{"documents":{"type":"array","minItems":1,"maxItems":1000,"description":"Up to 1,000.","x-refusal":"Must be a list of 1 to 1000 documents, each with kind, id and revision. Change more in several steps."},"edit":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"enum":["set","remove","duplicate"]},"fields":{"type":"array","description":"Only to set them.","minItems":1,"maxItems":10,"x-refusal":"Must be a list of 1 to 10 fields.","items":{"type":"object","required":["pointer"],"additionalProperties":false,"properties":{"pointer":{"type":"string","pattern":"^(?:/(?:[^/~]|~0|~1)+){1,4}$","x-refusal":"Must be the JSON pointer of a field, for example /audience."},"value":{"description":"Left out: the field goes."}}}}},"if":{"properties":{"type":{"const":"set"}}},"then":{"required":["fields"]},"description":"What is done to all of them."}},"$id":"/requests/previewBulk_body"};
-const pattern26 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
+export const previewBulk_body = validate94;
+const schema57 = {"type":"object","required":["documents","edit"],"additionalProperties":false,"properties":{"documents":{"type":"array","minItems":1,"maxItems":1000,"description":"Up to 1,000.","x-refusal":"Must be a list of 1 to 1000 documents, each with kind, id and revision. Change more in several steps."},"edit":{"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"enum":["set","remove","duplicate"]},"fields":{"type":"array","description":"Only to set them.","minItems":1,"maxItems":10,"x-refusal":"Must be a list of 1 to 10 fields.","items":{"type":"object","required":["pointer"],"additionalProperties":false,"properties":{"pointer":{"type":"string","pattern":"^(?:/(?:[^/~]|~0|~1)+){1,4}$","x-refusal":"Must be the JSON pointer of a field, for example /audience."},"value":{"description":"Left out: the field goes."}}}}},"if":{"properties":{"type":{"const":"set"}}},"then":{"required":["fields"]},"description":"What is done to all of them."}},"$id":"/requests/previewBulk_body"};
+const pattern27 = new RegExp("^(?:/(?:[^/~]|~0|~1)+){1,4}$", "u");
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/previewBulk_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3492,14 +4500,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.documents === undefined) && (missing0 = "documents")) || ((data.edit === undefined) && (missing0 = "edit"))){
-validate87.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate94.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "documents") || (key0 === "edit"))){
-validate87.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate94.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3511,18 +4519,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
 if(data0.length > 1000){
-validate87.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+validate94.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate87.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate94.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 }
 }
 else {
-validate87.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate94.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3567,7 +4575,7 @@ const _errs9 = errors;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((data1.fields === undefined) && (missing1 = "fields")){
-validate87.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate94.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 }
@@ -3583,21 +4591,21 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate87.errors = vErrors;
+validate94.errors = vErrors;
 return false;
 }
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing2;
 if((data1.type === undefined) && (missing2 = "type")){
-validate87.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate94.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 else {
 const _errs10 = errors;
 for(const key1 in data1){
 if(!((key1 === "type") || (key1 === "fields"))){
-validate87.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate94.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3607,7 +4615,7 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs11 = errors;
 if(!(((data3 === "set") || (data3 === "remove")) || (data3 === "duplicate"))){
-validate87.errors = [{instancePath:instancePath+"/edit/type",schemaPath:"#/properties/edit/properties/type/enum",keyword:"enum",params:{allowedValues: schema50.properties.edit.properties.type.enum},message:"must be equal to one of the allowed values"}];
+validate94.errors = [{instancePath:instancePath+"/edit/type",schemaPath:"#/properties/edit/properties/type/enum",keyword:"enum",params:{allowedValues: schema57.properties.edit.properties.type.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 var valid3 = _errs11 === errors;
@@ -3622,12 +4630,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(Array.isArray(data4)){
 if(data4.length > 10){
-validate87.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"}];
 return false;
 }
 else {
 if(data4.length < 1){
-validate87.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
 return false;
 }
 else {
@@ -3640,14 +4648,14 @@ if(errors === _errs14){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing3;
 if((data5.pointer === undefined) && (missing3 = "pointer")){
-validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key2 in data5){
 if(!((key2 === "pointer") || (key2 === "value"))){
-validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3658,13 +4666,13 @@ let data6 = data5.pointer;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data6 === "string"){
-if(!pattern26.test(data6)){
-validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^/~]|~0|~1)+){1,4}$"},message:"must match pattern \""+"^(?:/(?:[^/~]|~0|~1)+){1,4}$"+"\""}];
+if(!pattern27.test(data6)){
+validate94.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^/~]|~0|~1)+){1,4}$"},message:"must match pattern \""+"^(?:/(?:[^/~]|~0|~1)+){1,4}$"+"\""}];
 return false;
 }
 }
 else {
-validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields/" + i0+"/pointer",schemaPath:"#/properties/edit/properties/fields/items/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3673,7 +4681,7 @@ return false;
 }
 }
 else {
-validate87.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields/" + i0,schemaPath:"#/properties/edit/properties/fields/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3686,7 +4694,7 @@ break;
 }
 }
 else {
-validate87.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate94.errors = [{instancePath:instancePath+"/edit/fields",schemaPath:"#/properties/edit/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -3700,7 +4708,7 @@ var valid3 = true;
 }
 }
 else {
-validate87.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate94.errors = [{instancePath:instancePath+"/edit",schemaPath:"#/properties/edit/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -3714,23 +4722,23 @@ var valid0 = true;
 }
 }
 else {
-validate87.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate94.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate87.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDrafts_query = validate88;
-const schema51 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"compared","description":"With what is live and what is wrong.","x-refusal":"Must be compared, or left out for the drafts alone."}},"$id":"/requests/listDrafts_query"};
+export const listDrafts_query = validate95;
+const schema58 = {"type":"object","required":[],"additionalProperties":false,"properties":{"as":{"const":"compared","description":"With what is live and what is wrong.","x-refusal":"Must be compared, or left out for the drafts alone."}},"$id":"/requests/listDrafts_query"};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/listDrafts_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3742,7 +4750,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "as")){
-validate88.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3750,30 +4758,30 @@ break;
 if(_errs1 === errors){
 if(data.as !== undefined){
 if("compared" !== data.as){
-validate88.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "compared"},message:"must be equal to constant"}];
+validate95.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/const",keyword:"const",params:{allowedValue: "compared"},message:"must be equal to constant"}];
 return false;
 }
 }
 }
 }
 else {
-validate88.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate95.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate88.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listCalendar_query = validate89;
-const schema52 = {"type":"object","required":["from","until"],"additionalProperties":false,"properties":{"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time","description":"At most 400 days later."}},"$id":"/requests/listCalendar_query"};
+export const listCalendar_query = validate96;
+const schema59 = {"type":"object","required":["from","until"],"additionalProperties":false,"properties":{"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time","description":"At most 400 days later."}},"$id":"/requests/listCalendar_query"};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/listCalendar_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate96.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3784,14 +4792,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.from === undefined) && (missing0 = "from")) || ((data.until === undefined) && (missing0 = "until"))){
-validate89.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate96.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "from") || (key0 === "until"))){
-validate89.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate96.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -3804,12 +4812,12 @@ if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!(formats10.test(data0))){
-validate89.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate96.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate89.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate96.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3827,12 +4835,12 @@ if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!(formats10.test(data1))){
-validate89.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+validate96.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate89.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate96.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -3841,616 +4849,6 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate89.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate89.errors = vErrors;
-return errors === 0;
-}
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSnapshot_query = validate90;
-const schema53 = {"type":"object","required":[],"additionalProperties":false,"properties":{"state":{"enum":["draft","live"]},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Instead of a state."}},"$id":"/requests/getSnapshot_query"};
-
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSnapshot_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate90.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "state") || (key0 === "release"))){
-validate90.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.state !== undefined){
-let data0 = data.state;
-const _errs2 = errors;
-if(!((data0 === "draft") || (data0 === "live"))){
-validate90.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema53.properties.state.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.release !== undefined){
-let data1 = data.release;
-const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate90.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate90.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate90.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate90.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate90.errors = vErrors;
-return errors === 0;
-}
-validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const exportContent_query = validate91;
-const schema54 = {"type":"object","required":[],"additionalProperties":false,"properties":{"release":{"type":"integer","minimum":1,"maximum":2147483647}},"$id":"/requests/exportContent_query"};
-
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/exportContent_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate91.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "release")){
-validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.release !== undefined){
-let data0 = data.release;
-const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate91.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 2147483647 || isNaN(data0)){
-validate91.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate91.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate91.errors = vErrors;
-return errors === 0;
-}
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const previewImport_body = validate92;
-const schema55 = {"type":"object","required":["file","target"],"additionalProperties":false,"properties":{"file":{"description":"A file that was exported."},"target":{"enum":["drafts","release"]},"remove":{"type":"boolean","description":"Whether documents that the file lacks go."}},"$id":"/requests/previewImport_body"};
-
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewImport_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate92.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.file === undefined) && (missing0 = "file")) || ((data.target === undefined) && (missing0 = "target"))){
-validate92.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "file") || (key0 === "target")) || (key0 === "remove"))){
-validate92.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.target !== undefined){
-let data0 = data.target;
-const _errs2 = errors;
-if(!((data0 === "drafts") || (data0 === "release"))){
-validate92.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema55.properties.target.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.remove !== undefined){
-const _errs3 = errors;
-if(typeof data.remove !== "boolean"){
-validate92.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate92.errors = vErrors;
-return errors === 0;
-}
-validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const importContent_body = validate93;
-const schema56 = {"type":"object","required":["file","fingerprint"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."}},"$id":"/requests/importContent_body"};
-
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importContent_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate93.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
-validate93.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint"))){
-validate93.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.remove !== undefined){
-const _errs2 = errors;
-if(typeof data.remove !== "boolean"){
-validate93.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data1 = data.fingerprint;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 64){
-validate93.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate93.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate93.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate93.errors = vErrors;
-return errors === 0;
-}
-validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const importRelease_body = validate94;
-const schema57 = {"type":"object","required":["file","fingerprint","comment"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/importRelease_body"};
-
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importRelease_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate94.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.comment === undefined) && (missing0 = "comment"))){
-validate94.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint")) || (key0 === "comment"))){
-validate94.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.remove !== undefined){
-const _errs2 = errors;
-if(typeof data.remove !== "boolean"){
-validate94.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data1 = data.fingerprint;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 64){
-validate94.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate94.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-let data2 = data.comment;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 2000){
-validate94.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate94.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate94.errors = vErrors;
-return errors === 0;
-}
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getHistory_query = validate95;
-const schema58 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`revision` of the last that was shown."}},"$id":"/requests/getHistory_query"};
-
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getHistory_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate95.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "limit") || (key0 === "before"))){
-validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
-const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate95.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 200 || isNaN(data0)){
-validate95.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate95.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate95.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate95.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate95.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate95.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate95.errors = vErrors;
-return errors === 0;
-}
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getRevision_params = validate96;
-const schema59 = {"type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"},"revision":{"type":"integer","minimum":1,"maximum":2147483647,"x-error":"REVISION_NOT_FOUND"}},"$id":"/requests/getRevision_params"};
-
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getRevision_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate96.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.revision === undefined) && (missing0 = "revision"))){
-validate96.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "kind") || (key0 === "id")) || (key0 === "revision"))){
-validate96.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate96.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data1 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 80){
-validate96.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
-return false;
-}
-}
-else {
-validate96.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.revision !== undefined){
-let data2 = data.revision;
-const _errs6 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate96.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs6){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2147483647 || isNaN(data2)){
-validate96.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data2 < 1 || isNaN(data2)){
-validate96.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -4466,11 +4864,11 @@ return errors === 0;
 }
 validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPastDocuments_query = validate97;
-const schema60 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"string","format":"text","maxLength":200,"description":"`next` of the last answer."}},"$id":"/requests/listPastDocuments_query"};
+export const getSnapshot_query = validate97;
+const schema60 = {"type":"object","required":[],"additionalProperties":false,"properties":{"state":{"enum":["draft","live"]},"release":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Instead of a state."}},"$id":"/requests/getSnapshot_query"};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listPastDocuments_query" */;
+/*# sourceURL="/requests/getSnapshot_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate97.evaluated;
@@ -4484,33 +4882,19 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "limit") || (key0 === "before"))){
+if(!((key0 === "state") || (key0 === "release"))){
 validate97.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.state !== undefined){
+let data0 = data.state;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate97.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(!((data0 === "draft") || (data0 === "live"))){
+validate97.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema60.properties.state.enum},message:"must be equal to one of the allowed values"}];
 return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 200 || isNaN(data0)){
-validate97.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate97.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -4518,30 +4902,28 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 200){
-validate97.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data.release !== undefined){
+let data1 = data.release;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate97.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate97.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
-validate97.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data1 < 1 || isNaN(data1)){
+validate97.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
 }
-else {
-validate97.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
-}
-}
-var valid0 = _errs4 === errors;
+var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
@@ -4559,11 +4941,11 @@ return errors === 0;
 }
 validate97.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listImages_query = validate98;
-const schema61 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`number` of the last that was shown."},"search":{"type":"string","maxLength":500},"unused":{"type":"string","description":"Given: only those that nothing uses."}},"$id":"/requests/listImages_query"};
+export const exportContent_query = validate98;
+const schema61 = {"type":"object","required":[],"additionalProperties":false,"properties":{"release":{"type":"integer","minimum":1,"maximum":2147483647}},"$id":"/requests/exportContent_query"};
 
 function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listImages_query" */;
+/*# sourceURL="/requests/exportContent_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate98.evaluated;
@@ -4577,98 +4959,31 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "limit") || (key0 === "before")) || (key0 === "search")) || (key0 === "unused"))){
+if(!(key0 === "release")){
 validate98.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.release !== undefined){
+let data0 = data.release;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate98.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 500 || isNaN(data0)){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+if(data0 > 2147483647 || isNaN(data0)){
+validate98.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data0 < 1 || isNaN(data0)){
-validate98.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate98.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate98.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.search !== undefined){
-let data2 = data.search;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 500){
-validate98.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
-return false;
-}
-}
-else {
-validate98.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unused !== undefined){
-const _errs8 = errors;
-if(typeof data.unused !== "string"){
-validate98.errors = [{instancePath:instancePath+"/unused",schemaPath:"#/properties/unused/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -4685,11 +5000,11 @@ return errors === 0;
 }
 validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getImage_params = validate99;
-const schema62 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"IMAGE_NOT_FOUND"}},"$id":"/requests/getImage_params"};
+export const previewImport_body = validate99;
+const schema62 = {"type":"object","required":["file","target"],"additionalProperties":false,"properties":{"file":{"description":"A file that was exported."},"target":{"enum":["drafts","release"]},"remove":{"type":"boolean","description":"Whether documents that the file lacks go."}},"$id":"/requests/previewImport_body"};
 
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getImage_params" */;
+/*# sourceURL="/requests/previewImport_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate99.evaluated;
@@ -4702,34 +5017,43 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((data.file === undefined) && (missing0 = "file")) || ((data.target === undefined) && (missing0 = "target"))){
 validate99.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((key0 === "file") || (key0 === "target")) || (key0 === "remove"))){
 validate99.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.target !== undefined){
+let data0 = data.target;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate99.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(!((data0 === "drafts") || (data0 === "release"))){
+validate99.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema62.properties.target.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
+var valid0 = _errs2 === errors;
 }
 else {
-validate99.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.remove !== undefined){
+const _errs3 = errors;
+if(typeof data.remove !== "boolean"){
+validate99.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -4745,11 +5069,11 @@ return errors === 0;
 }
 validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const uploadImage_query = validate100;
-const schema63 = {"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200,"description":"Name of the file. Must be given."}},"$id":"/requests/uploadImage_query"};
+export const importContent_body = validate100;
+const schema63 = {"type":"object","required":["file","fingerprint"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."}},"$id":"/requests/importContent_body"};
 
 function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/uploadImage_query" */;
+/*# sourceURL="/requests/importContent_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate100.evaluated;
@@ -4762,42 +5086,59 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.name === undefined) && (missing0 = "name")){
+if(((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
 validate100.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "name")){
+if(!(((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint"))){
 validate100.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.remove !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(typeof data.remove !== "boolean"){
+validate100.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fingerprint !== undefined){
+let data1 = data.fingerprint;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 64){
+validate100.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(!(formats0.test(data1))){
+validate100.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate100.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -4813,12 +5154,11 @@ return errors === 0;
 }
 validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeImage_body = validate101;
-const schema64 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200},"alt":{"type":"object","maxProperties":200,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$","x-refusal":"Must be a language such as en or fr-CA."},"additionalProperties":{"type":"string","maxLength":1000},"x-refusal":"Must hold the words by language, for example { \"en\": \"…\" }.","description":"By language."},"isDecorative":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, alt, isDecorative.","$id":"/requests/changeImage_body"};
-const pattern27 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
+export const importRelease_body = validate101;
+const schema64 = {"type":"object","required":["file","fingerprint","comment"],"additionalProperties":false,"properties":{"file":{"description":"The file that was looked at."},"remove":{"type":"boolean"},"fingerprint":{"type":"string","format":"text","maxLength":64,"description":"Of what was looked at."},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/importRelease_body"};
 
 function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeImage_body" */;
+/*# sourceURL="/requests/importRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate101.evaluated;
@@ -4830,42 +5170,26 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate101.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+let missing0;
+if((((data.file === undefined) && (missing0 = "file")) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.comment === undefined) && (missing0 = "comment"))){
+validate101.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "alt")) || (key0 === "isDecorative"))){
+if(!((((key0 === "file") || (key0 === "remove")) || (key0 === "fingerprint")) || (key0 === "comment"))){
 validate101.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.remove !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(typeof data.remove !== "boolean"){
+validate101.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate101.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -4873,72 +5197,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.alt !== undefined){
-let data1 = data.alt;
+if(data.fingerprint !== undefined){
+let data1 = data.fingerprint;
 const _errs4 = errors;
 if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length > 200){
-validate101.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/maxProperties",keyword:"maxProperties",params:{limit: 200},message:"must NOT have more than 200 properties"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 64){
+validate101.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
 else {
-for(const key1 in data1){
-const _errs6 = errors;
-if(typeof key1 === "string"){
-if(!pattern27.test(key1)){
-const err0 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\"",propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-var valid1 = _errs6 === errors;
-if(!valid1){
-const err1 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-validate101.errors = vErrors;
+if(!(formats0.test(data1))){
+validate101.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
-break;
-}
-}
-if(valid1){
-for(const key2 in data1){
-let data2 = data1[key2];
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(data2.length > 1000){
-validate101.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-}
-else {
-validate101.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid2 = _errs8 === errors;
-if(!valid2){
-break;
-}
-}
 }
 }
 }
 else {
-validate101.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate101.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs4 === errors;
@@ -4947,13 +5226,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isDecorative !== undefined){
-const _errs10 = errors;
-if(typeof data.isDecorative !== "boolean"){
-validate101.errors = [{instancePath:instancePath+"/isDecorative",schemaPath:"#/properties/isDecorative/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.comment !== undefined){
+let data2 = data.comment;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 2000){
+validate101.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
-var valid0 = _errs10 === errors;
+else {
+if(!(formats0.test(data2))){
+validate101.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate101.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
@@ -4973,11 +5269,11 @@ return errors === 0;
 }
 validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const replaceImage_body = validate102;
-const schema65 = {"type":"object","required":["by"],"additionalProperties":false,"properties":{"by":{"type":"string","format":"text","maxLength":40,"description":"Id of the other."}},"$id":"/requests/replaceImage_body"};
+export const getHistory_query = validate102;
+const schema65 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`revision` of the last that was shown."}},"$id":"/requests/getHistory_query"};
 
 function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/replaceImage_body" */;
+/*# sourceURL="/requests/getHistory_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate102.evaluated;
@@ -4989,44 +5285,67 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.by === undefined) && (missing0 = "by")){
-validate102.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "by")){
+if(!((key0 === "limit") || (key0 === "before"))){
 validate102.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.by !== undefined){
-let data0 = data.by;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate102.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 40){
-validate102.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 200 || isNaN(data0)){
+validate102.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate102.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate102.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
+}
+}
+var valid0 = _errs2 === errors;
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate102.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate102.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate102.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
 }
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -5041,11 +5360,11 @@ return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const setLogLevel_body = validate103;
-const schema66 = {"type":"object","required":["level","minutes"],"additionalProperties":false,"properties":{"level":{"type":"string","enum":["trace","debug","info","warn","error"],"description":"From most to least."},"minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"At most a day."}},"$id":"/requests/setLogLevel_body"};
+export const getRevision_params = validate103;
+const schema66 = {"type":"object","required":["kind","id","revision"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-error":"UNKNOWN_KIND"},"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"},"revision":{"type":"integer","minimum":1,"maximum":2147483647,"x-error":"REVISION_NOT_FOUND"}},"$id":"/requests/getRevision_params"};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/setLogLevel_body" */;
+/*# sourceURL="/requests/getRevision_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate103.evaluated;
@@ -5058,30 +5377,34 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.level === undefined) && (missing0 = "level")) || ((data.minutes === undefined) && (missing0 = "minutes"))){
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.revision === undefined) && (missing0 = "revision"))){
 validate103.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "level") || (key0 === "minutes"))){
+if(!(((key0 === "kind") || (key0 === "id")) || (key0 === "revision"))){
 validate103.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.level !== undefined){
-let data0 = data.level;
+if(data.kind !== undefined){
+let data0 = data.kind;
 const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate103.errors = [{instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate103.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-if(!(((((data0 === "trace") || (data0 === "debug")) || (data0 === "info")) || (data0 === "warn")) || (data0 === "error"))){
-validate103.errors = [{instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema66.properties.level.enum},message:"must be equal to one of the allowed values"}];
+}
+else {
+validate103.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -5089,31 +5412,53 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.minutes !== undefined){
-let data1 = data.minutes;
+if(data.id !== undefined){
+let data1 = data.id;
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate103.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 80){
+validate103.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 1440 || isNaN(data1)){
-validate103.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440"}];
-return false;
 }
 else {
-if(data1 < 1 || isNaN(data1)){
-validate103.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate103.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.revision !== undefined){
+let data2 = data.revision;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate103.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2147483647 || isNaN(data2)){
+validate103.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate103.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5129,11 +5474,11 @@ return errors === 0;
 }
 validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createPreviewLink_body = validate104;
-const schema67 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
+export const listPastDocuments_query = validate104;
+const schema67 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":200,"description":"How many; 100 where it is left out."},"before":{"type":"string","format":"text","maxLength":200,"description":"`next` of the last answer."}},"$id":"/requests/listPastDocuments_query"};
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createPreviewLink_body" */;
+/*# sourceURL="/requests/listPastDocuments_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate104.evaluated;
@@ -5145,27 +5490,35 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.content === undefined) && (missing0 = "content")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.visitor === undefined) && (missing0 = "visitor"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expiresIn === undefined) && (missing0 = "expiresIn"))){
-validate104.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "content") || (key0 === "after")) || (key0 === "at")) || (key0 === "path")) || (key0 === "visitor")) || (key0 === "context")) || (key0 === "expiresIn"))){
+if(!((key0 === "limit") || (key0 === "before"))){
 validate104.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.content !== undefined){
-let data0 = data.content;
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
-if(!(((data0 === "live") || (data0 === "draft")) || (data0 === "scheduled"))){
-validate104.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/enum",keyword:"enum",params:{allowedValues: schema67.properties.content.enum},message:"must be equal to one of the allowed values"}];
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate104.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 200 || isNaN(data0)){
+validate104.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200},message:"must be <= 200"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate104.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -5173,143 +5526,33 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.after !== undefined){
-let data1 = data.after;
-const _errs3 = errors;
-if(errors === _errs3){
-if(errors === _errs3){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
 if(typeof data1 === "string"){
-if(data1.length > 100){
-validate104.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+if(data1.length > 200){
+validate104.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data1))){
-validate104.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate104.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate104.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate104.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.at !== undefined){
-let data2 = data.at;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate104.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema67.properties.at.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(!(formats10.test(data2))){
-validate104.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data3 = data.path;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 300){
-validate104.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
-return false;
-}
-else {
-if(!pattern9.test(data3)){
-validate104.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/(?:[^/\\s?#][^\\s?#]*)?$"},message:"must match pattern \""+"^/(?:[^/\\s?#][^\\s?#]*)?$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate104.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.visitor !== undefined){
-let data4 = data.visitor;
-const _errs9 = errors;
-if(errors === _errs9){
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(data4.length > 120){
-validate104.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data4))){
-validate104.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate104.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.context !== undefined){
-const _errs11 = errors;
-if(!(validate71(data.context, {instancePath:instancePath+"/context",parentData:data,parentDataProperty:"context",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.expiresIn !== undefined){
-let data6 = data.expiresIn;
-const _errs12 = errors;
-if(!(((data6 === "1h") || (data6 === "1d")) || (data6 === "7d"))){
-validate104.errors = [{instancePath:instancePath+"/expiresIn",schemaPath:"#/properties/expiresIn/enum",keyword:"enum",params:{allowedValues: schema67.properties.expiresIn.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
 }
 }
 }
@@ -5324,11 +5567,137 @@ return errors === 0;
 }
 validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const revokePreviewLink_params = validate106;
-const schema68 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"PREVIEW_LINK_NOT_FOUND"}},"$id":"/requests/revokePreviewLink_params"};
+export const listImages_query = validate105;
+const schema68 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`number` of the last that was shown."},"search":{"type":"string","maxLength":500},"unused":{"type":"string","description":"Given: only those that nothing uses."}},"$id":"/requests/listImages_query"};
+
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/listImages_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate105.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "limit") || (key0 === "before")) || (key0 === "search")) || (key0 === "unused"))){
+validate105.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.limit !== undefined){
+let data0 = data.limit;
+const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 500 || isNaN(data0)){
+validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate105.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.before !== undefined){
+let data1 = data.before;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate105.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined){
+let data2 = data.search;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 500){
+validate105.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+return false;
+}
+}
+else {
+validate105.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unused !== undefined){
+const _errs8 = errors;
+if(typeof data.unused !== "string"){
+validate105.errors = [{instancePath:instancePath+"/unused",schemaPath:"#/properties/unused/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate105.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate105.errors = vErrors;
+return errors === 0;
+}
+validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getImage_params = validate106;
+const schema69 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"IMAGE_NOT_FOUND"}},"$id":"/requests/getImage_params"};
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/revokePreviewLink_params" */;
+/*# sourceURL="/requests/getImage_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate106.evaluated;
@@ -5384,12 +5753,11 @@ return errors === 0;
 }
 validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const setAsideFinding_body = validate107;
-const schema69 = {"type":"object","required":["code","kind","id","pointer","fingerprint","reason"],"additionalProperties":false,"properties":{"code":{"type":"string","format":"text","maxLength":60},"kind":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":200},"pointer":{"type":"string","maxLength":1000,"pattern":"^(?:/(?:[^~]|~[01])*)?$","x-refusal":"Must be a JSON pointer."},"fingerprint":{"type":"string","format":"text","maxLength":100},"reason":{"type":"string","format":"text","maxLength":500}},"$id":"/requests/setAsideFinding_body"};
-const pattern29 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
+export const uploadImage_query = validate107;
+const schema70 = {"type":"object","required":["name"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200,"description":"Name of the file. Must be given."}},"$id":"/requests/uploadImage_query"};
 
 function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/setAsideFinding_body" */;
+/*# sourceURL="/requests/uploadImage_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate107.evaluated;
@@ -5402,176 +5770,40 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((data.code === undefined) && (missing0 = "code")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.reason === undefined) && (missing0 = "reason"))){
+if((data.name === undefined) && (missing0 = "name")){
 validate107.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((key0 === "code") || (key0 === "kind")) || (key0 === "id")) || (key0 === "pointer")) || (key0 === "fingerprint")) || (key0 === "reason"))){
+if(!(key0 === "name")){
 validate107.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.code !== undefined){
-let data0 = data.code;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 60){
-validate107.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
+if(data0.length > 200){
+validate107.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate107.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate107.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate107.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined){
-let data1 = data.kind;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 60){
-validate107.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
-return false;
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data2 = data.id;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 200){
-validate107.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-let data3 = data.pointer;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(data3.length > 1000){
-validate107.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(!pattern29.test(data3)){
-validate107.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^~]|~[01])*)?$"},message:"must match pattern \""+"^(?:/(?:[^~]|~[01])*)?$"+"\""}];
-return false;
-}
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data4 = data.fingerprint;
-const _errs10 = errors;
-if(errors === _errs10){
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(data4.length > 100){
-validate107.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data4))){
-validate107.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reason !== undefined){
-let data5 = data.reason;
-const _errs12 = errors;
-if(errors === _errs12){
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(data5.length > 500){
-validate107.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data5))){
-validate107.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate107.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -5589,11 +5821,12 @@ return errors === 0;
 }
 validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const takeBackFinding_params = validate108;
-const schema70 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SET_ASIDE_FINDING_NOT_FOUND"}},"$id":"/requests/takeBackFinding_params"};
+export const changeImage_body = validate108;
+const schema71 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":200},"alt":{"type":"object","maxProperties":200,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$","x-refusal":"Must be a language such as en or fr-CA."},"additionalProperties":{"type":"string","maxLength":1000},"x-refusal":"Must hold the words by language, for example { \"en\": \"…\" }.","description":"By language."},"isDecorative":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, alt, isDecorative.","$id":"/requests/changeImage_body"};
+const pattern28 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
 
 function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/takeBackFinding_params" */;
+/*# sourceURL="/requests/changeImage_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate108.evaluated;
@@ -5605,34 +5838,133 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate108.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(Object.keys(data).length < 1){
+validate108.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((key0 === "name") || (key0 === "alt")) || (key0 === "isDecorative"))){
 validate108.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs2 = errors;
+if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 200){
-validate108.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate108.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate108.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate108.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.alt !== undefined){
+let data1 = data.alt;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 200){
+validate108.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/maxProperties",keyword:"maxProperties",params:{limit: 200},message:"must NOT have more than 200 properties"}];
+return false;
+}
+else {
+for(const key1 in data1){
+const _errs6 = errors;
+if(typeof key1 === "string"){
+if(!pattern28.test(key1)){
+const err0 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},message:"must match pattern \""+"^[a-z]{2}(-[A-Z]{2})?$"+"\"",propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+const err1 = {instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/propertyNames",keyword:"propertyNames",params:{propertyName: key1},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate108.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid1){
+for(const key2 in data1){
+let data2 = data1[key2];
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(data2.length > 1000){
+validate108.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 }
 else {
-validate108.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate108.errors = [{instancePath:instancePath+"/alt/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/alt/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+var valid2 = _errs8 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate108.errors = [{instancePath:instancePath+"/alt",schemaPath:"#/properties/alt/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isDecorative !== undefined){
+const _errs10 = errors;
+if(typeof data.isDecorative !== "boolean"){
+validate108.errors = [{instancePath:instancePath+"/isDecorative",schemaPath:"#/properties/isDecorative/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -5649,11 +5981,11 @@ return errors === 0;
 }
 validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listAudit_query = validate109;
-const schema71 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`id` of the last that was shown."},"actor":{"type":"string","format":"text","maxLength":254},"action":{"type":"string","format":"text","maxLength":254,"description":"Also what several begin with, such as session."},"kind":{"type":"string","format":"text","maxLength":254},"document":{"type":"string","format":"text","maxLength":254},"request":{"type":"string","minLength":1,"maxLength":128,"description":"Id of the request that made the entries: the `x-request-id` of its answer and the `reqId` of its lines of the log."},"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time"}},"$id":"/requests/listAudit_query"};
+export const replaceImage_body = validate109;
+const schema72 = {"type":"object","required":["by"],"additionalProperties":false,"properties":{"by":{"type":"string","format":"text","maxLength":40,"description":"Id of the other."}},"$id":"/requests/replaceImage_body"};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listAudit_query" */;
+/*# sourceURL="/requests/replaceImage_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate109.evaluated;
@@ -5665,260 +5997,41 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.by === undefined) && (missing0 = "by")){
+validate109.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema71.properties, key0))){
+if(!(key0 === "by")){
 validate109.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.limit !== undefined){
-let data0 = data.limit;
+if(data.by !== undefined){
+let data0 = data.by;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate109.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 500 || isNaN(data0)){
-validate109.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 40){
+validate109.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate109.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.before !== undefined){
-let data1 = data.before;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate109.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate109.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate109.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.actor !== undefined){
-let data2 = data.actor;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 254){
-validate109.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate109.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(!(formats0.test(data0))){
+validate109.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate109.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate109.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action !== undefined){
-let data3 = data.action;
-const _errs8 = errors;
-if(errors === _errs8){
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(data3.length > 254){
-validate109.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data3))){
-validate109.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined){
-let data4 = data.kind;
-const _errs10 = errors;
-if(errors === _errs10){
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(data4.length > 254){
-validate109.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data4))){
-validate109.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.document !== undefined){
-let data5 = data.document;
-const _errs12 = errors;
-if(errors === _errs12){
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(data5.length > 254){
-validate109.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data5))){
-validate109.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.request !== undefined){
-let data6 = data.request;
-const _errs14 = errors;
-if(errors === _errs14){
-if(typeof data6 === "string"){
-if(data6.length > 128){
-validate109.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
-return false;
-}
-else {
-if(data6.length < 1){
-validate109.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
-return false;
-}
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.from !== undefined){
-let data7 = data.from;
-const _errs16 = errors;
-if(errors === _errs16){
-if(errors === _errs16){
-if(typeof data7 === "string"){
-if(!(formats10.test(data7))){
-validate109.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.until !== undefined){
-let data8 = data.until;
-const _errs18 = errors;
-if(errors === _errs18){
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(!(formats10.test(data8))){
-validate109.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate109.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
 }
 }
 }
@@ -5936,12 +6049,11 @@ return errors === 0;
 }
 validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createUser_body = validate110;
-const schema72 = {"type":"object","required":["email","name","role"],"additionalProperties":false,"properties":{"email":{"type":"string","maxLength":254,"pattern":"^\\s*[^\\s@]+@[^\\s@]+\\s*$","x-refusal":"Must be an email address."},"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"$id":"/requests/createUser_body"};
-const pattern30 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
+export const setLogLevel_body = validate110;
+const schema73 = {"type":"object","required":["level","minutes"],"additionalProperties":false,"properties":{"level":{"type":"string","enum":["trace","debug","info","warn","error"],"description":"From most to least."},"minutes":{"type":"integer","minimum":1,"maximum":1440,"description":"At most a day."}},"$id":"/requests/setLogLevel_body"};
 
 function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createUser_body" */;
+/*# sourceURL="/requests/setLogLevel_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate110.evaluated;
@@ -5954,40 +6066,30 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.email === undefined) && (missing0 = "email")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.role === undefined) && (missing0 = "role"))){
+if(((data.level === undefined) && (missing0 = "level")) || ((data.minutes === undefined) && (missing0 = "minutes"))){
 validate110.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "email") || (key0 === "name")) || (key0 === "role")) || (key0 === "password"))){
+if(!((key0 === "level") || (key0 === "minutes"))){
 validate110.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.email !== undefined){
-let data0 = data.email;
+if(data.level !== undefined){
+let data0 = data.level;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 254){
-validate110.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+if(typeof data0 !== "string"){
+validate110.errors = [{instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-else {
-if(!pattern30.test(data0)){
-validate110.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$"},message:"must match pattern \""+"^\\s*[^\\s@]+@[^\\s@]+\\s*$"+"\""}];
+if(!(((((data0 === "trace") || (data0 === "debug")) || (data0 === "info")) || (data0 === "warn")) || (data0 === "error"))){
+validate110.errors = [{instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema73.properties.level.enum},message:"must be equal to one of the allowed values"}];
 return false;
-}
-}
-}
-else {
-validate110.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -5995,26 +6097,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
+if(data.minutes !== undefined){
+let data1 = data.minutes;
 const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate110.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 120){
-validate110.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1440 || isNaN(data1)){
+validate110.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440},message:"must be <= 1440"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
-validate110.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data1 < 1 || isNaN(data1)){
+validate110.errors = [{instancePath:instancePath+"/minutes",schemaPath:"#/properties/minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
-}
-}
-else {
-validate110.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
 }
 }
 }
@@ -6022,54 +6122,6 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.role !== undefined){
-let data2 = data.role;
-const _errs6 = errors;
-if(!((((data2 === "viewer") || (data2 === "editor")) || (data2 === "publisher")) || (data2 === "administrator"))){
-validate110.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema72.properties.role.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data3 = data.password;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 1000){
-validate110.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(data3.length < 12){
-validate110.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
-}
-else {
-if(!pattern4.test(data3)){
-validate110.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate110.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -6085,11 +6137,11 @@ return errors === 0;
 }
 validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeUser_params = validate111;
-const schema73 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"USER_NOT_FOUND"}},"$id":"/requests/changeUser_params"};
+export const createPreviewLink_body = validate111;
+const schema74 = {"type":"object","required":["content","path","visitor","context","expiresIn"],"additionalProperties":false,"properties":{"content":{"enum":["live","draft","scheduled"]},"after":{"type":"string","format":"text","maxLength":100,"description":"Id of the schedule that scheduled content is shown after."},"at":{"type":["string","null"],"format":"date-time","description":"Instant it is shown at."},"path":{"type":"string","maxLength":300,"pattern":"^/(?:[^/\\s?#][^\\s?#]*)?$","x-refusal":"Must be the path of a page, for example /promotions."},"visitor":{"type":"string","format":"text","maxLength":120,"description":"Name of the visitor."},"context":{"$ref":"/schemas/api/admin/asked-visitor.json"},"expiresIn":{"enum":["1h","1d","7d"]}},"$id":"/requests/createPreviewLink_body"};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeUser_params" */;
+/*# sourceURL="/requests/createPreviewLink_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate111.evaluated;
@@ -6102,33 +6154,168 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((((((data.content === undefined) && (missing0 = "content")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.visitor === undefined) && (missing0 = "visitor"))) || ((data.context === undefined) && (missing0 = "context"))) || ((data.expiresIn === undefined) && (missing0 = "expiresIn"))){
 validate111.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(((((((key0 === "content") || (key0 === "after")) || (key0 === "at")) || (key0 === "path")) || (key0 === "visitor")) || (key0 === "context")) || (key0 === "expiresIn"))){
 validate111.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.content !== undefined){
+let data0 = data.content;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate111.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(!(((data0 === "live") || (data0 === "draft")) || (data0 === "scheduled"))){
+validate111.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/enum",keyword:"enum",params:{allowedValues: schema74.properties.content.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.after !== undefined){
+let data1 = data.after;
+const _errs3 = errors;
+if(errors === _errs3){
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(data1.length > 100){
+validate111.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate111.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate111.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate111.errors = [{instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined){
+let data2 = data.at;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate111.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema74.properties.at.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats10.test(data2))){
+validate111.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data3 = data.path;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 300){
+validate111.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+return false;
+}
+else {
+if(!pattern9.test(data3)){
+validate111.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/(?:[^/\\s?#][^\\s?#]*)?$"},message:"must match pattern \""+"^/(?:[^/\\s?#][^\\s?#]*)?$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate111.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.visitor !== undefined){
+let data4 = data.visitor;
+const _errs9 = errors;
+if(errors === _errs9){
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(data4.length > 120){
+validate111.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data4))){
+validate111.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate111.errors = [{instancePath:instancePath+"/visitor",schemaPath:"#/properties/visitor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.context !== undefined){
+const _errs11 = errors;
+if(!(validate71(data.context, {instancePath:instancePath+"/context",parentData:data,parentDataProperty:"context",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expiresIn !== undefined){
+let data6 = data.expiresIn;
+const _errs12 = errors;
+if(!(((data6 === "1h") || (data6 === "1d")) || (data6 === "7d"))){
+validate111.errors = [{instancePath:instancePath+"/expiresIn",schemaPath:"#/properties/expiresIn/enum",keyword:"enum",params:{allowedValues: schema74.properties.expiresIn.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
 }
 }
 }
@@ -6145,130 +6332,11 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeUser_body = validate112;
-const schema74 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"minProperties":1,"x-refusal":"Name at least one of name, role, password.","$id":"/requests/changeUser_body"};
-
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeUser_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate112.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate112.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "role")) || (key0 === "password"))){
-validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 120){
-validate112.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate112.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate112.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.role !== undefined){
-let data1 = data.role;
-const _errs4 = errors;
-if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate112.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema74.properties.role.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data2 = data.password;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(data2.length > 1000){
-validate112.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(data2.length < 12){
-validate112.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
-return false;
-}
-else {
-if(!pattern4.test(data2)){
-validate112.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
-}
-}
-}
-else {
-validate112.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate112.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate112.errors = vErrors;
-return errors === 0;
-}
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const setSignInRules_body = validate113;
-const schema75 = {"type":"object","required":["secondFactorRoles"],"additionalProperties":false,"properties":{"secondFactorRoles":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["viewer","editor","publisher","administrator"]},"x-refusal":"Must be a list of roles, each once: viewer, editor, publisher, administrator.","description":"Whose role needs codes."}},"$id":"/requests/setSignInRules_body"};
+export const revokePreviewLink_params = validate113;
+const schema75 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"PREVIEW_LINK_NOT_FOUND"}},"$id":"/requests/revokePreviewLink_params"};
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/setSignInRules_body" */;
+/*# sourceURL="/requests/revokePreviewLink_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate113.evaluated;
@@ -6281,72 +6349,32 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.secondFactorRoles === undefined) && (missing0 = "secondFactorRoles")){
+if((data.id === undefined) && (missing0 = "id")){
 validate113.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "secondFactorRoles")){
+if(!(key0 === "id")){
 validate113.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.secondFactorRoles !== undefined){
-let data0 = data.secondFactorRoles;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 4){
-validate113.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"}];
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate113.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
-}
-else {
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate113.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate113.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/enum",keyword:"enum",params:{allowedValues: schema75.properties.secondFactorRoles.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data0.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data0[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate113.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
 }
 }
 else {
-validate113.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate113.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6364,11 +6392,12 @@ return errors === 0;
 }
 validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createApiToken_body = validate114;
-const schema76 = {"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"role":{"enum":["viewer","editor","publisher","administrator"]},"expiresAt":{"type":["string","null"],"format":"date-time"}},"$id":"/requests/createApiToken_body"};
+export const setAsideFinding_body = validate114;
+const schema76 = {"type":"object","required":["code","kind","id","pointer","fingerprint","reason"],"additionalProperties":false,"properties":{"code":{"type":"string","format":"text","maxLength":60},"kind":{"type":"string","maxLength":60},"id":{"type":"string","maxLength":200},"pointer":{"type":"string","maxLength":1000,"pattern":"^(?:/(?:[^~]|~[01])*)?$","x-refusal":"Must be a JSON pointer."},"fingerprint":{"type":"string","format":"text","maxLength":100},"reason":{"type":"string","format":"text","maxLength":500}},"$id":"/requests/setAsideFinding_body"};
+const pattern30 = new RegExp("^(?:/(?:[^~]|~[01])*)?$", "u");
 
 function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createApiToken_body" */;
+/*# sourceURL="/requests/setAsideFinding_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate114.evaluated;
@@ -6381,39 +6410,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.name === undefined) && (missing0 = "name")) || ((data.role === undefined) && (missing0 = "role"))){
+if(((((((data.code === undefined) && (missing0 = "code")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))) || ((data.reason === undefined) && (missing0 = "reason"))){
 validate114.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "role")) || (key0 === "expiresAt"))){
+if(!((((((key0 === "code") || (key0 === "kind")) || (key0 === "id")) || (key0 === "pointer")) || (key0 === "fingerprint")) || (key0 === "reason"))){
 validate114.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.code !== undefined){
+let data0 = data.code;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate114.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 60){
+validate114.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate114.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate114.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate114.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate114.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6424,12 +6453,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.role !== undefined){
-let data1 = data.role;
+if(data.kind !== undefined){
+let data1 = data.kind;
 const _errs4 = errors;
-if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
-validate114.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema76.properties.role.enum},message:"must be equal to one of the allowed values"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 60){
+validate114.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
+}
+}
+else {
+validate114.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -6437,27 +6474,113 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.expiresAt !== undefined){
-let data2 = data.expiresAt;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate114.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema76.properties.expiresAt.type},message:"must be string,null"}];
-return false;
-}
-if(errors === _errs5){
-if(errors === _errs5){
+if(data.id !== undefined){
+let data2 = data.id;
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data2 === "string"){
-if(!(formats10.test(data2))){
-validate114.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+if(data2.length > 200){
+validate114.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
+else {
+validate114.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.pointer !== undefined){
+let data3 = data.pointer;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(data3.length > 1000){
+validate114.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(!pattern30.test(data3)){
+validate114.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/pattern",keyword:"pattern",params:{pattern: "^(?:/(?:[^~]|~[01])*)?$"},message:"must match pattern \""+"^(?:/(?:[^~]|~[01])*)?$"+"\""}];
+return false;
+}
+}
+}
+else {
+validate114.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fingerprint !== undefined){
+let data4 = data.fingerprint;
+const _errs10 = errors;
+if(errors === _errs10){
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(data4.length > 100){
+validate114.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data4))){
+validate114.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate114.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reason !== undefined){
+let data5 = data.reason;
+const _errs12 = errors;
+if(errors === _errs12){
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(data5.length > 500){
+validate114.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data5))){
+validate114.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate114.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -6474,11 +6597,11 @@ return errors === 0;
 }
 validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const revokeApiToken_params = validate115;
-const schema77 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"API_TOKEN_NOT_FOUND"}},"$id":"/requests/revokeApiToken_params"};
+export const takeBackFinding_params = validate115;
+const schema77 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SET_ASIDE_FINDING_NOT_FOUND"}},"$id":"/requests/takeBackFinding_params"};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/revokeApiToken_params" */;
+/*# sourceURL="/requests/takeBackFinding_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate115.evaluated;
@@ -6534,11 +6657,11 @@ return errors === 0;
 }
 validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listReleases_query = validate116;
-const schema78 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Number of the last that was shown."}},"$id":"/requests/listReleases_query"};
+export const listAudit_query = validate116;
+const schema78 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"`id` of the last that was shown."},"actor":{"type":"string","format":"text","maxLength":254},"action":{"type":"string","format":"text","maxLength":254,"description":"Also what several begin with, such as session."},"kind":{"type":"string","format":"text","maxLength":254},"document":{"type":"string","format":"text","maxLength":254},"request":{"type":"string","minLength":1,"maxLength":128,"description":"Id of the request that made the entries: the `x-request-id` of its answer and the `reqId` of its lines of the log."},"from":{"type":"string","format":"date-time"},"until":{"type":"string","format":"date-time"}},"$id":"/requests/listAudit_query"};
 
 function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listReleases_query" */;
+/*# sourceURL="/requests/listAudit_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate116.evaluated;
@@ -6552,7 +6675,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "limit") || (key0 === "before"))){
+if(!(func1.call(schema78.properties, key0))){
 validate116.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -6612,6 +6735,202 @@ var valid0 = _errs4 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.actor !== undefined){
+let data2 = data.actor;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 254){
+validate116.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate116.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data3 = data.action;
+const _errs8 = errors;
+if(errors === _errs8){
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(data3.length > 254){
+validate116.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data3))){
+validate116.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined){
+let data4 = data.kind;
+const _errs10 = errors;
+if(errors === _errs10){
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(data4.length > 254){
+validate116.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data4))){
+validate116.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.document !== undefined){
+let data5 = data.document;
+const _errs12 = errors;
+if(errors === _errs12){
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(data5.length > 254){
+validate116.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data5))){
+validate116.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.request !== undefined){
+let data6 = data.request;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(data6.length > 128){
+validate116.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"}];
+return false;
+}
+else {
+if(data6.length < 1){
+validate116.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/request",schemaPath:"#/properties/request/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.from !== undefined){
+let data7 = data.from;
+const _errs16 = errors;
+if(errors === _errs16){
+if(errors === _errs16){
+if(typeof data7 === "string"){
+if(!(formats10.test(data7))){
+validate116.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.until !== undefined){
+let data8 = data.until;
+const _errs18 = errors;
+if(errors === _errs18){
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(!(formats10.test(data8))){
+validate116.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -6625,11 +6944,12 @@ return errors === 0;
 }
 validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getRelease_params = validate117;
-const schema79 = {"type":"object","required":["number"],"additionalProperties":false,"properties":{"number":{"type":"integer","minimum":1,"maximum":999999999,"x-error":"RELEASE_NOT_FOUND"}},"$id":"/requests/getRelease_params"};
+export const createUser_body = validate117;
+const schema79 = {"type":"object","required":["email","name","role"],"additionalProperties":false,"properties":{"email":{"type":"string","maxLength":254,"pattern":"^\\s*[^\\s@]+@[^\\s@]+\\s*$","x-refusal":"Must be an email address."},"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"$id":"/requests/createUser_body"};
+const pattern31 = new RegExp("^\\s*[^\\s@]+@[^\\s@]+\\s*$", "u");
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getRelease_params" */;
+/*# sourceURL="/requests/createUser_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate117.evaluated;
@@ -6642,38 +6962,120 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.number === undefined) && (missing0 = "number")){
+if((((data.email === undefined) && (missing0 = "email")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.role === undefined) && (missing0 = "role"))){
 validate117.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "number")){
+if(!((((key0 === "email") || (key0 === "name")) || (key0 === "role")) || (key0 === "password"))){
 validate117.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.number !== undefined){
-let data0 = data.number;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate117.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 999999999 || isNaN(data0)){
-validate117.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
+if(typeof data0 === "string"){
+if(data0.length > 254){
+validate117.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
 return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate117.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+if(!pattern31.test(data0)){
+validate117.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$"},message:"must match pattern \""+"^\\s*[^\\s@]+@[^\\s@]+\\s*$"+"\""}];
 return false;
 }
+}
+}
+else {
+validate117.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 120){
+validate117.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate117.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate117.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.role !== undefined){
+let data2 = data.role;
+const _errs6 = errors;
+if(!((((data2 === "viewer") || (data2 === "editor")) || (data2 === "publisher")) || (data2 === "administrator"))){
+validate117.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema79.properties.role.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.password !== undefined){
+let data3 = data.password;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 1000){
+validate117.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(data3.length < 12){
+validate117.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data3)){
+validate117.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate117.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -6691,11 +7093,11 @@ return errors === 0;
 }
 validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const publishRelease_body = validate118;
-const schema80 = {"type":"object","required":["comment","documents"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/publishRelease_body"};
+export const changeUser_params = validate118;
+const schema80 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"USER_NOT_FOUND"}},"$id":"/requests/changeUser_params"};
 
 function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/publishRelease_body" */;
+/*# sourceURL="/requests/changeUser_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate118.evaluated;
@@ -6708,59 +7110,34 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.comment === undefined) && (missing0 = "comment")) || ((data.documents === undefined) && (missing0 = "documents"))){
+if((data.id === undefined) && (missing0 = "id")){
 validate118.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "documents"))){
+if(!(key0 === "id")){
 validate118.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0.length > 200){
+validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 }
-}
 else {
-validate118.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate118.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.documents !== undefined){
-const _errs4 = errors;
-if(!(Array.isArray(data.documents))){
-validate118.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -6776,11 +7153,11 @@ return errors === 0;
 }
 validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewRelease_body = validate119;
-const schema81 = {"type":"object","required":["documents"],"additionalProperties":false,"properties":{"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/previewRelease_body"};
+export const changeUser_body = validate119;
+const schema81 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":120},"role":{"enum":["viewer","editor","publisher","administrator"]},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S"}},"minProperties":1,"x-refusal":"Name at least one of name, role, password.","$id":"/requests/changeUser_body"};
 
 function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewRelease_body" */;
+/*# sourceURL="/requests/changeUser_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate119.evaluated;
@@ -6792,25 +7169,94 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.documents === undefined) && (missing0 = "documents")){
-validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(Object.keys(data).length < 1){
+validate119.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "documents")){
+if(!(((key0 === "name") || (key0 === "role")) || (key0 === "password"))){
 validate119.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.documents !== undefined){
-if(!(Array.isArray(data.documents))){
-validate119.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 120){
+validate119.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate119.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.role !== undefined){
+let data1 = data.role;
+const _errs4 = errors;
+if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
+validate119.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema81.properties.role.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.password !== undefined){
+let data2 = data.password;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(data2.length > 1000){
+validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+return false;
+}
+else {
+if(data2.length < 12){
+validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+return false;
+}
+else {
+if(!pattern4.test(data2)){
+validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
+return false;
+}
+}
+}
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -6826,11 +7272,11 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listReleaseDifferences_query = validate120;
-const schema82 = {"type":"object","required":[],"additionalProperties":false,"properties":{"from":{"type":"integer","minimum":1,"maximum":999999999,"description":"Number of the release that it is compared with. Left out: the one before."}},"$id":"/requests/listReleaseDifferences_query"};
+export const setSignInRules_body = validate120;
+const schema82 = {"type":"object","required":["secondFactorRoles"],"additionalProperties":false,"properties":{"secondFactorRoles":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["viewer","editor","publisher","administrator"]},"x-refusal":"Must be a list of roles, each once: viewer, editor, publisher, administrator.","description":"Whose role needs codes."}},"$id":"/requests/setSignInRules_body"};
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listReleaseDifferences_query" */;
+/*# sourceURL="/requests/setSignInRules_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate120.evaluated;
@@ -6842,33 +7288,74 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.secondFactorRoles === undefined) && (missing0 = "secondFactorRoles")){
+validate120.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "from")){
+if(!(key0 === "secondFactorRoles")){
 validate120.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.from !== undefined){
-let data0 = data.from;
+if(data.secondFactorRoles !== undefined){
+let data0 = data.secondFactorRoles;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate120.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 999999999 || isNaN(data0)){
-validate120.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
+if(Array.isArray(data0)){
+if(data0.length > 4){
+validate120.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"}];
 return false;
 }
 else {
-if(data0 < 1 || isNaN(data0)){
-validate120.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate120.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
+validate120.errors = [{instancePath:instancePath+"/secondFactorRoles/" + i0,schemaPath:"#/properties/secondFactorRoles/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.secondFactorRoles.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data0.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data0[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate120.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate120.errors = [{instancePath:instancePath+"/secondFactorRoles",schemaPath:"#/properties/secondFactorRoles/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -6885,11 +7372,11 @@ return errors === 0;
 }
 validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const rollBack_body = validate121;
-const schema83 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
+export const createApiToken_body = validate121;
+const schema83 = {"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"role":{"enum":["viewer","editor","publisher","administrator"]},"expiresAt":{"type":["string","null"],"format":"date-time"}},"$id":"/requests/createApiToken_body"};
 
 function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/rollBack_body" */;
+/*# sourceURL="/requests/createApiToken_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate121.evaluated;
@@ -6902,39 +7389,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.comment === undefined) && (missing0 = "comment")){
+if(((data.name === undefined) && (missing0 = "name")) || ((data.role === undefined) && (missing0 = "role"))){
 validate121.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "onto"))){
+if(!(((key0 === "name") || (key0 === "role")) || (key0 === "expiresAt"))){
 validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
+if(data.name !== undefined){
+let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(data0.length > 80){
+validate121.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate121.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate121.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate121.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -6945,31 +7432,41 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.onto !== undefined){
-let data1 = data.onto;
+if(data.role !== undefined){
+let data1 = data.role;
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate121.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(!((((data1 === "viewer") || (data1 === "editor")) || (data1 === "publisher")) || (data1 === "administrator"))){
+validate121.errors = [{instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema83.properties.role.enum},message:"must be equal to one of the allowed values"}];
 return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate121.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate121.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.expiresAt !== undefined){
+let data2 = data.expiresAt;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate121.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema83.properties.expiresAt.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats10.test(data2))){
+validate121.errors = [{instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -6985,11 +7482,11 @@ return errors === 0;
 }
 validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewUndo_body = validate122;
-const schema84 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
+export const revokeApiToken_params = validate122;
+const schema84 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"API_TOKEN_NOT_FOUND"}},"$id":"/requests/revokeApiToken_params"};
 
 function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_body" */;
+/*# sourceURL="/requests/revokeApiToken_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate122.evaluated;
@@ -7001,19 +7498,36 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate122.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "choices")){
+if(!(key0 === "id")){
 validate122.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.choices !== undefined){
-if(!(Array.isArray(data.choices))){
-validate122.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate122.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
+}
+}
+else {
+validate122.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -7028,11 +7542,11 @@ return errors === 0;
 }
 validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewUndo_each_choices = validate123;
-const schema85 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
+export const listReleases_query = validate123;
+const schema85 = {"type":"object","required":[],"additionalProperties":false,"properties":{"limit":{"type":"integer","minimum":1,"maximum":500},"before":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Number of the last that was shown."}},"$id":"/requests/listReleases_query"};
 
 function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewUndo_each_choices" */;
+/*# sourceURL="/requests/listReleases_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate123.evaluated;
@@ -7044,26 +7558,35 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
-validate123.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
+if(!((key0 === "limit") || (key0 === "before"))){
 validate123.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
+if(data.limit !== undefined){
+let data0 = data.limit;
 const _errs2 = errors;
-if(typeof data.kind !== "string"){
-validate123.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate123.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 500 || isNaN(data0)){
+validate123.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500},message:"must be <= 500"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate123.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7071,44 +7594,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined){
+if(data.before !== undefined){
+let data1 = data.before;
 const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate123.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate123.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate123.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate123.errors = [{instancePath:instancePath+"/before",schemaPath:"#/properties/before/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate123.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.keep !== undefined){
-let data3 = data.keep;
-const _errs8 = errors;
-if(!((data3 === "later") || (data3 === "undo"))){
-validate123.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema85.properties.keep.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -7123,11 +7633,11 @@ return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const undoRelease_body = validate124;
-const schema86 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
+export const getRelease_params = validate124;
+const schema86 = {"type":"object","required":["number"],"additionalProperties":false,"properties":{"number":{"type":"integer","minimum":1,"maximum":999999999,"x-error":"RELEASE_NOT_FOUND"}},"$id":"/requests/getRelease_params"};
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/undoRelease_body" */;
+/*# sourceURL="/requests/getRelease_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate124.evaluated;
@@ -7140,86 +7650,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
+if((data.number === undefined) && (missing0 = "number")){
 validate124.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
+if(!(key0 === "number")){
 validate124.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
+if(data.number !== undefined){
+let data0 = data.number;
 const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate124.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 2000){
-validate124.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 999999999 || isNaN(data0)){
+validate124.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
 return false;
 }
 else {
-if(!(formats0.test(data0))){
-validate124.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data0 < 1 || isNaN(data0)){
+validate124.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
-}
-else {
-validate124.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onto !== undefined){
-let data1 = data.onto;
-const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate124.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-validate124.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate124.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.choices !== undefined){
-const _errs6 = errors;
-if(!(Array.isArray(data.choices))){
-validate124.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -7236,11 +7699,11 @@ return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_params = validate125;
-const schema87 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
+export const publishRelease_body = validate125;
+const schema87 = {"type":"object","required":["comment","documents"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/publishRelease_body"};
 
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_params" */;
+/*# sourceURL="/requests/publishRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate125.evaluated;
@@ -7253,34 +7716,59 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if(((data.comment === undefined) && (missing0 = "comment")) || ((data.documents === undefined) && (missing0 = "documents"))){
 validate125.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!((key0 === "comment") || (key0 === "documents"))){
 validate125.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.comment !== undefined){
+let data0 = data.comment;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate125.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 2000){
+validate125.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate125.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate125.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate125.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.documents !== undefined){
+const _errs4 = errors;
+if(!(Array.isArray(data.documents))){
+validate125.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -7296,11 +7784,11 @@ return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewFlagDefault_body = validate126;
-const schema88 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
+export const previewRelease_body = validate126;
+const schema88 = {"type":"object","required":["documents"],"additionalProperties":false,"properties":{"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/previewRelease_body"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewFlagDefault_body" */;
+/*# sourceURL="/requests/previewRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate126.evaluated;
@@ -7313,23 +7801,23 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.value === undefined) && (missing0 = "value")){
+if((data.documents === undefined) && (missing0 = "documents")){
 validate126.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "value")){
+if(!(key0 === "documents")){
 validate126.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.value !== undefined){
-if(typeof data.value !== "boolean"){
-validate126.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.documents !== undefined){
+if(!(Array.isArray(data.documents))){
+validate126.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -7346,11 +7834,11 @@ return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const publishFlagDefault_body = validate127;
-const schema89 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+export const listReleaseDifferences_query = validate127;
+const schema89 = {"type":"object","required":[],"additionalProperties":false,"properties":{"from":{"type":"integer","minimum":1,"maximum":999999999,"description":"Number of the release that it is compared with. Left out: the one before."}},"$id":"/requests/listReleaseDifferences_query"};
 
 function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/publishFlagDefault_body" */;
+/*# sourceURL="/requests/listReleaseDifferences_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate127.evaluated;
@@ -7362,16 +7850,536 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "from")){
+validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.from !== undefined){
+let data0 = data.from;
+const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate127.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 999999999 || isNaN(data0)){
+validate127.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999},message:"must be <= 999999999"}];
+return false;
+}
+else {
+if(data0 < 1 || isNaN(data0)){
+validate127.errors = [{instancePath:instancePath+"/from",schemaPath:"#/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate127.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate127.errors = vErrors;
+return errors === 0;
+}
+validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const rollBack_body = validate128;
+const schema90 = {"type":"object","required":["comment"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647,"description":"Release that was current when it was looked at."}},"$id":"/requests/rollBack_body"};
+
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/rollBack_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate128.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.comment === undefined) && (missing0 = "comment")){
+validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "comment") || (key0 === "onto"))){
+validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.comment !== undefined){
+let data0 = data.comment;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 2000){
+validate128.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate128.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate128.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onto !== undefined){
+let data1 = data.onto;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate128.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate128.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate128.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate128.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate128.errors = vErrors;
+return errors === 0;
+}
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewUndo_body = validate129;
+const schema91 = {"type":"object","additionalProperties":false,"properties":{"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/previewUndo_body"};
+
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewUndo_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate129.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "choices")){
+validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.choices !== undefined){
+if(!(Array.isArray(data.choices))){
+validate129.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+else {
+validate129.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate129.errors = vErrors;
+return errors === 0;
+}
+validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewUndo_each_choices = validate130;
+const schema92 = {"type":"object","required":["kind","id","pointer","keep"],"additionalProperties":false,"properties":{"kind":{"type":"string","description":"Kind of document."},"id":{"type":"string","description":"Id of the document."},"pointer":{"type":"string"},"keep":{"enum":["later","undo"],"description":"Which of the two stays."}},"$id":"/requests/previewUndo_each_choices"};
+
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewUndo_each_choices" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate130.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.keep === undefined) && (missing0 = "keep"))){
+validate130.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "keep"))){
+validate130.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if(typeof data.kind !== "string"){
+validate130.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+const _errs4 = errors;
+if(typeof data.id !== "string"){
+validate130.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pointer !== undefined){
+const _errs6 = errors;
+if(typeof data.pointer !== "string"){
+validate130.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.keep !== undefined){
+let data3 = data.keep;
+const _errs8 = errors;
+if(!((data3 === "later") || (data3 === "undo"))){
+validate130.errors = [{instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/enum",keyword:"enum",params:{allowedValues: schema92.properties.keep.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate130.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate130.errors = vErrors;
+return errors === 0;
+}
+validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const undoRelease_body = validate131;
+const schema93 = {"type":"object","required":["comment","onto"],"additionalProperties":false,"properties":{"comment":{"type":"string","format":"text","maxLength":2000},"onto":{"type":"integer","minimum":1,"maximum":2147483647},"choices":{"type":"array","x-refusal":"Must be a list of { kind, id, pointer, keep }; keep is later or undo."}},"$id":"/requests/undoRelease_body"};
+
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/undoRelease_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate131.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.comment === undefined) && (missing0 = "comment")) || ((data.onto === undefined) && (missing0 = "onto"))){
+validate131.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "comment") || (key0 === "onto")) || (key0 === "choices"))){
+validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.comment !== undefined){
+let data0 = data.comment;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 2000){
+validate131.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate131.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate131.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.onto !== undefined){
+let data1 = data.onto;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate131.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+validate131.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate131.errors = [{instancePath:instancePath+"/onto",schemaPath:"#/properties/onto/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.choices !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.choices))){
+validate131.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate131.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate131.errors = vErrors;
+return errors === 0;
+}
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewFlagDefault_params = validate132;
+const schema94 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":80,"x-error":"DOCUMENT_NOT_FOUND"}},"$id":"/requests/previewFlagDefault_params"};
+
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewFlagDefault_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate132.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate132.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "id")){
+validate132.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate132.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
+validate132.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate132.errors = vErrors;
+return errors === 0;
+}
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const previewFlagDefault_body = validate133;
+const schema95 = {"type":"object","required":["value"],"additionalProperties":false,"properties":{"value":{"type":"boolean"}},"$id":"/requests/previewFlagDefault_body"};
+
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/previewFlagDefault_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate133.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+validate133.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "value")){
+validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined){
+if(typeof data.value !== "boolean"){
+validate133.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate133.errors = vErrors;
+return errors === 0;
+}
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const publishFlagDefault_body = validate134;
+const schema96 = {"type":"object","required":["value","revision","comment"],"additionalProperties":false,"properties":{"value":{"type":"boolean"},"revision":{"type":"integer","minimum":1,"maximum":2147483647},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/publishFlagDefault_body"};
+
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/publishFlagDefault_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate134.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.value === undefined) && (missing0 = "value")) || ((data.revision === undefined) && (missing0 = "revision"))) || ((data.comment === undefined) && (missing0 = "comment"))){
-validate127.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate134.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "value") || (key0 === "revision")) || (key0 === "comment"))){
-validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate134.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7380,7 +8388,7 @@ if(_errs1 === errors){
 if(data.value !== undefined){
 const _errs2 = errors;
 if(typeof data.value !== "boolean"){
-validate127.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate134.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7393,18 +8401,18 @@ if(data.revision !== undefined){
 let data1 = data.revision;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate127.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate134.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 2147483647 || isNaN(data1)){
-validate127.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+validate134.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
 return false;
 }
 else {
 if(data1 < 1 || isNaN(data1)){
-validate127.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate134.errors = [{instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -7423,18 +8431,18 @@ if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 2000){
-validate127.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+validate134.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data2))){
-validate127.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate134.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate127.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate134.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7444,588 +8452,6 @@ var valid0 = _errs6 === errors;
 else {
 var valid0 = true;
 }
-}
-}
-}
-}
-}
-else {
-validate127.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate127.errors = vErrors;
-return errors === 0;
-}
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSchedule_params = validate128;
-const schema90 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
-
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchedule_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate128.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "id")){
-validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate128.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-}
-else {
-validate128.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate128.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate128.errors = vErrors;
-return errors === 0;
-}
-validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const scheduleRelease_body = validate129;
-const schema91 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
-
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/scheduleRelease_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate129.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
-validate129.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
-validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.publishAt !== undefined){
-let data0 = data.publishAt;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats10.test(data0))){
-validate129.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-let data1 = data.comment;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate129.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate129.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.documents !== undefined){
-const _errs6 = errors;
-if(!(Array.isArray(data.documents))){
-validate129.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate129.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate129.errors = vErrors;
-return errors === 0;
-}
-validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const moveSchedule_body = validate130;
-const schema92 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
-
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/moveSchedule_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate130.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "publishAt") || (key0 === "comment"))){
-validate130.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.publishAt !== undefined){
-let data0 = data.publishAt;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats10.test(data0))){
-validate130.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
-return false;
-}
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.comment !== undefined){
-let data1 = data.comment;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate130.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate130.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate130.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate130.errors = vErrors;
-return errors === 0;
-}
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const signInToAdmin_body = validate131;
-const schema93 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
-
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/signInToAdmin_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate131.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
-validate131.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "email") || (key0 === "password"))){
-validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.email !== undefined){
-let data0 = data.email;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 254){
-validate131.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate131.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate131.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 1000){
-validate131.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate131.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate131.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate131.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate131.errors = vErrors;
-return errors === 0;
-}
-validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const finishAdminSignIn_body = validate132;
-const schema94 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
-
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/finishAdminSignIn_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate132.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
-validate132.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "token") || (key0 === "code"))){
-validate132.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 200){
-validate132.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate132.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.code !== undefined){
-let data1 = data.code;
-const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 60){
-validate132.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate132.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate132.errors = vErrors;
-return errors === 0;
-}
-validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const beginSso_query = validate133;
-const schema95 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
-
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/beginSso_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate133.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "returnTo")){
-validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.returnTo !== undefined){
-if(typeof data.returnTo !== "string"){
-validate133.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-else {
-validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate133.errors = vErrors;
-return errors === 0;
-}
-validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const finishSso_query = validate134;
-const schema96 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
-
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/finishSso_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate134.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.code !== undefined){
-const _errs2 = errors;
-if(typeof data.code !== "string"){
-validate134.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs4 = errors;
-if(typeof data.state !== "string"){
-validate134.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.iss !== undefined){
-const _errs6 = errors;
-if(typeof data.iss !== "string"){
-validate134.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.error !== undefined){
-const _errs8 = errors;
-if(typeof data.error !== "string"){
-validate134.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -8041,11 +8467,11 @@ return errors === 0;
 }
 validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getInvitation_body = validate135;
-const schema97 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
+export const getSchedule_params = validate135;
+const schema97 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"SCHEDULE_NOT_FOUND"}},"$id":"/requests/getSchedule_params"};
 
 function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getInvitation_body" */;
+/*# sourceURL="/requests/getSchedule_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate135.evaluated;
@@ -8058,41 +8484,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.token === undefined) && (missing0 = "token")){
+if((data.id === undefined) && (missing0 = "id")){
 validate135.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "token")){
+if(!(key0 === "id")){
 validate135.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
-if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 200){
-validate135.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate135.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate135.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate135.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 }
@@ -8109,11 +8527,11 @@ return errors === 0;
 }
 validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const acceptInvitation_body = validate136;
-const schema98 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
+export const scheduleRelease_body = validate136;
+const schema98 = {"type":"object","required":["publishAt","comment","documents"],"additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000},"documents":{"type":"array","description":"Drafts, each at the revision that was looked at.","x-refusal":"Must be a list of { kind, id, revision }."}},"$id":"/requests/scheduleRelease_body"};
 
 function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/acceptInvitation_body" */;
+/*# sourceURL="/requests/scheduleRelease_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate136.evaluated;
@@ -8126,39 +8544,33 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
+if((((data.publishAt === undefined) && (missing0 = "publishAt")) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.documents === undefined) && (missing0 = "documents"))){
 validate136.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "token") || (key0 === "password"))){
+if(!(((key0 === "publishAt") || (key0 === "comment")) || (key0 === "documents"))){
 validate136.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.token !== undefined){
-let data0 = data.token;
+if(data.publishAt !== undefined){
+let data0 = data.publishAt;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 200){
-validate136.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate136.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(!(formats10.test(data0))){
+validate136.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
-}
 else {
-validate136.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8169,37 +8581,46 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.password !== undefined){
-let data1 = data.password;
+if(data.comment !== undefined){
+let data1 = data.comment;
 const _errs4 = errors;
 if(errors === _errs4){
+if(errors === _errs4){
 if(typeof data1 === "string"){
-if(data1.length > 1000){
-validate136.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(data1.length > 2000){
+validate136.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(data1.length < 12){
-validate136.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
+if(!(formats0.test(data1))){
+validate136.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
-}
-else {
-if(!pattern4.test(data1)){
-validate136.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
-return false;
-}
 }
 }
 }
 else {
-validate136.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.documents !== undefined){
+const _errs6 = errors;
+if(!(Array.isArray(data.documents))){
+validate136.errors = [{instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -8215,11 +8636,11 @@ return errors === 0;
 }
 validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listTranslations_query = validate137;
-const schema99 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
+export const moveSchedule_body = validate137;
+const schema99 = {"type":"object","additionalProperties":false,"properties":{"publishAt":{"type":"string","format":"date-time"},"comment":{"type":"string","format":"text","maxLength":2000}},"$id":"/requests/moveSchedule_body"};
 
 function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listTranslations_query" */;
+/*# sourceURL="/requests/moveSchedule_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate137.evaluated;
@@ -8233,26 +8654,28 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema99.properties, key0))){
+if(!((key0 === "publishAt") || (key0 === "comment"))){
 validate137.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
+if(data.publishAt !== undefined){
+let data0 = data.publishAt;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate137.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(!(formats10.test(data0))){
+validate137.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
 }
 else {
-validate137.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate137.errors = [{instancePath:instancePath+"/publishAt",schemaPath:"#/properties/publishAt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs2 === errors;
@@ -8261,180 +8684,33 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.language !== undefined){
-let data1 = data.language;
+if(data.comment !== undefined){
+let data1 = data.comment;
 const _errs4 = errors;
 if(errors === _errs4){
+if(errors === _errs4){
 if(typeof data1 === "string"){
-if(data1.length > 35){
-validate137.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+if(data1.length > 2000){
+validate137.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate137.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate137.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate137.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.show !== undefined){
-let data2 = data.show;
-const _errs6 = errors;
-if(!((data2 === "missing") || (data2 === "outdated"))){
-validate137.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema99.properties.show.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.search !== undefined){
-let data3 = data.search;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(data3.length > 500){
-validate137.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
-return false;
-}
-}
-else {
-validate137.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.days !== undefined){
-let data4 = data.days;
-const _errs9 = errors;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate137.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs9){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 366 || isNaN(data4)){
-validate137.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
-return false;
-}
-else {
-if(data4 < 1 || isNaN(data4)){
-validate137.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.page !== undefined){
-let data5 = data.page;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(data5.length > 300){
-validate137.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
-return false;
-}
-}
-else {
-validate137.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.seen !== undefined){
-const _errs13 = errors;
-if("1" !== data.seen){
-validate137.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.offset !== undefined){
-let data7 = data.offset;
-const _errs14 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate137.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 2147483647 || isNaN(data7)){
-validate137.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
-return false;
-}
-else {
-if(data7 < 0 || isNaN(data7)){
-validate137.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limit !== undefined){
-let data8 = data.limit;
-const _errs16 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate137.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs16){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 5000 || isNaN(data8)){
-validate137.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate137.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
 }
 }
 }
@@ -8449,11 +8725,11 @@ return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewTranslations_body = validate138;
-const schema100 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
+export const signInToAdmin_body = validate138;
+const schema100 = {"type":"object","required":["email","password"],"additionalProperties":false,"properties":{"email":{"type":"string","format":"text","maxLength":254},"password":{"type":"string","format":"text","maxLength":1000}},"$id":"/requests/signInToAdmin_body"};
 
 function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewTranslations_body" */;
+/*# sourceURL="/requests/signInToAdmin_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate138.evaluated;
@@ -8466,39 +8742,39 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))){
+if(((data.email === undefined) && (missing0 = "email")) || ((data.password === undefined) && (missing0 = "password"))){
 validate138.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "language") || (key0 === "rows"))){
+if(!((key0 === "email") || (key0 === "password"))){
 validate138.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.language !== undefined){
-let data0 = data.language;
+if(data.email !== undefined){
+let data0 = data.email;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 35){
-validate138.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+if(data0.length > 254){
+validate138.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate138.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate138.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate138.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate138.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8509,19 +8785,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rows !== undefined){
-let data1 = data.rows;
+if(data.password !== undefined){
+let data1 = data.password;
 const _errs4 = errors;
 if(errors === _errs4){
-if(Array.isArray(data1)){
-if(data1.length > 50000){
-validate138.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 1000){
+validate138.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate138.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate138.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate138.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs4 === errors;
@@ -8543,11 +8827,11 @@ return errors === 0;
 }
 validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const previewTranslations_each_rows = validate139;
-const schema101 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
+export const finishAdminSignIn_body = validate139;
+const schema101 = {"type":"object","required":["token","code"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"code":{"type":"string","format":"text","maxLength":60}},"$id":"/requests/finishAdminSignIn_body"};
 
 function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/previewTranslations_each_rows" */;
+/*# sourceURL="/requests/finishAdminSignIn_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate139.evaluated;
@@ -8560,25 +8844,42 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
+if(((data.token === undefined) && (missing0 = "token")) || ((data.code === undefined) && (missing0 = "code"))){
 validate139.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
+if(!((key0 === "token") || (key0 === "code"))){
 validate139.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.kind !== undefined){
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs2 = errors;
-if(typeof data.kind !== "string"){
-validate139.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate139.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate139.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate139.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -8586,55 +8887,33 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined){
+if(data.code !== undefined){
+let data1 = data.code;
 const _errs4 = errors;
-if(typeof data.id !== "string"){
-validate139.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 60){
+validate139.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate139.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate139.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.pointer !== undefined){
-const _errs6 = errors;
-if(typeof data.pointer !== "string"){
-validate139.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs8 = errors;
-if(typeof data.source !== "string"){
-validate139.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-const _errs10 = errors;
-if(typeof data.text !== "string"){
-validate139.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -8650,11 +8929,11 @@ return errors === 0;
 }
 validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const importTranslations_body = validate140;
-const schema102 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
+export const beginSso_query = validate140;
+const schema102 = {"type":"object","required":[],"additionalProperties":false,"properties":{"returnTo":{"type":"string","description":"Screen of the admin to come back to."}},"$id":"/requests/beginSso_query"};
 
 function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/importTranslations_body" */;
+/*# sourceURL="/requests/beginSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate140.evaluated;
@@ -8666,100 +8945,19 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
-validate140.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
+if(!(key0 === "returnTo")){
 validate140.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.language !== undefined){
-let data0 = data.language;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 35){
-validate140.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+if(data.returnTo !== undefined){
+if(typeof data.returnTo !== "string"){
+validate140.errors = [{instancePath:instancePath+"/returnTo",schemaPath:"#/properties/returnTo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate140.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate140.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rows !== undefined){
-let data1 = data.rows;
-const _errs4 = errors;
-if(errors === _errs4){
-if(Array.isArray(data1)){
-if(data1.length > 50000){
-validate140.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
-return false;
-}
-}
-else {
-validate140.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.fingerprint !== undefined){
-let data2 = data.fingerprint;
-const _errs6 = errors;
-if(errors === _errs6){
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length > 64){
-validate140.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
-return false;
-}
-else {
-if(!(formats0.test(data2))){
-validate140.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate140.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -8774,11 +8972,11 @@ return errors === 0;
 }
 validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const createWebhook_body = validate141;
-const schema103 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone","approval.requested","approval.given","approval.refused","approval.voided"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."}},"$id":"/requests/createWebhook_body"};
+export const finishSso_query = validate141;
+const schema103 = {"type":"object","required":[],"additionalProperties":true,"properties":{"code":{"type":"string"},"state":{"type":"string"},"iss":{"type":"string"},"error":{"type":"string"}},"$id":"/requests/finishSso_query"};
 
 function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/createWebhook_body" */;
+/*# sourceURL="/requests/finishSso_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate141.evaluated;
@@ -8790,43 +8988,11 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
-validate141.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
-validate141.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.code !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(data0.length > 80){
-validate141.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(typeof data.code !== "string"){
+validate141.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data0))){
-validate141.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate141.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -8834,28 +9000,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-let data1 = data.url;
+if(data.state !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate141.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(typeof data.state !== "string"){
+validate141.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(!(formats0.test(data1))){
-validate141.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
-return false;
-}
-}
-}
-else {
-validate141.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -8863,72 +9012,28 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.events !== undefined){
-let data2 = data.events;
+if(data.iss !== undefined){
 const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data2)){
-if(data2.length > 7){
-validate141.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 7},message:"must NOT have more than 7 items"}];
+if(typeof data.iss !== "string"){
+validate141.errors = [{instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-if(data2.length < 1){
-validate141.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-validate141.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone")) || (data3 === "approval.requested")) || (data3 === "approval.given")) || (data3 === "approval.refused")) || (data3 === "approval.voided"))){
-validate141.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema103.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data2.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data2[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate141.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-}
-}
-else {
-validate141.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
 }
 var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.error !== undefined){
+const _errs8 = errors;
+if(typeof data.error !== "string"){
+validate141.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -8944,11 +9049,11 @@ return errors === 0;
 }
 validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeWebhook_params = validate142;
-const schema104 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
+export const getInvitation_body = validate142;
+const schema104 = {"type":"object","required":["token"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200}},"$id":"/requests/getInvitation_body"};
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_params" */;
+/*# sourceURL="/requests/getInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate142.evaluated;
@@ -8961,33 +9066,41 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.id === undefined) && (missing0 = "id")){
+if((data.token === undefined) && (missing0 = "token")){
 validate142.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "id")){
+if(!(key0 === "token")){
 validate142.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs2 = errors;
+if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 200){
-validate142.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+validate142.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate142.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate142.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate142.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 }
@@ -9004,11 +9117,11 @@ return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const changeWebhook_body = validate143;
-const schema105 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone","approval.requested","approval.given","approval.refused","approval.voided"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
+export const acceptInvitation_body = validate143;
+const schema105 = {"type":"object","required":["token","password"],"additionalProperties":false,"properties":{"token":{"type":"string","format":"text","maxLength":200},"password":{"type":"string","minLength":12,"maxLength":1000,"pattern":"^\\s*\\S[\\s\\S]{10,}\\S","description":"Long rather than complicated."}},"$id":"/requests/acceptInvitation_body"};
 
 function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/changeWebhook_body" */;
+/*# sourceURL="/requests/acceptInvitation_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate143.evaluated;
@@ -9020,39 +9133,40 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-validate143.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+let missing0;
+if(((data.token === undefined) && (missing0 = "token")) || ((data.password === undefined) && (missing0 = "password"))){
+validate143.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
+if(!((key0 === "token") || (key0 === "password"))){
 validate143.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
+if(data.token !== undefined){
+let data0 = data.token;
 const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 80){
-validate143.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+if(data0.length > 200){
+validate143.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
 if(!(formats0.test(data0))){
-validate143.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+validate143.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
 return false;
 }
 }
 }
 else {
-validate143.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate143.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9063,114 +9177,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.url !== undefined){
-let data1 = data.url;
+if(data.password !== undefined){
+let data1 = data.password;
 const _errs4 = errors;
 if(errors === _errs4){
-if(errors === _errs4){
 if(typeof data1 === "string"){
-if(data1.length > 2000){
-validate143.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+if(data1.length > 1000){
+validate143.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
-if(!(formats0.test(data1))){
-validate143.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+if(data1.length < 12){
+validate143.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
 return false;
+}
+else {
+if(!pattern4.test(data1)){
+validate143.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{10,}\\S"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{10,}\\S"+"\""}];
+return false;
+}
 }
 }
 }
 else {
-validate143.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate143.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.events !== undefined){
-let data2 = data.events;
-const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data2)){
-if(data2.length > 7){
-validate143.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 7},message:"must NOT have more than 7 items"}];
-return false;
-}
-else {
-if(data2.length < 1){
-validate143.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-validate143.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((((((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone")) || (data3 === "approval.requested")) || (data3 === "approval.given")) || (data3 === "approval.refused")) || (data3 === "approval.voided"))){
-validate143.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema105.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data2.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data2[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate143.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-}
-}
-else {
-validate143.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isEnabled !== undefined){
-const _errs10 = errors;
-if(typeof data.isEnabled !== "boolean"){
-validate143.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -9186,11 +9223,11 @@ return errors === 0;
 }
 validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const renewWebhookSecret_query = validate144;
-const schema106 = {"type":"object","required":[],"additionalProperties":false,"properties":{"former":{"enum":["ends"],"description":"Given: the one before signs nothing more from now on, because somebody else may know it."}},"$id":"/requests/renewWebhookSecret_query"};
+export const listTranslations_query = validate144;
+const schema106 = {"type":"object","required":[],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80},"language":{"type":"string","maxLength":35},"show":{"enum":["missing","outdated"]},"search":{"type":"string","maxLength":500},"days":{"type":"integer","minimum":1,"maximum":366,"description":"Only texts of which some language was changed within so many days."},"page":{"type":"string","maxLength":300,"description":"Path of a page: only texts of what can stand on it, menus aside."},"seen":{"const":"1","x-refusal":"Must be 1 or left out.","description":"Only texts that are on the site now: published, switched on and open."},"offset":{"type":"integer","minimum":0,"maximum":2147483647},"limit":{"type":"integer","minimum":1,"maximum":5000,"description":"200 when left out."}},"$id":"/requests/listTranslations_query"};
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/renewWebhookSecret_query" */;
+/*# sourceURL="/requests/listTranslations_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate144.evaluated;
@@ -9204,17 +9241,208 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "former")){
+if(!(func1.call(schema106.properties, key0))){
 validate144.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.former !== undefined){
-if(!(data.former === "ends")){
-validate144.errors = [{instancePath:instancePath+"/former",schemaPath:"#/properties/former/enum",keyword:"enum",params:{allowedValues: schema106.properties.former.enum},message:"must be equal to one of the allowed values"}];
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate144.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
+}
+}
+else {
+validate144.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.language !== undefined){
+let data1 = data.language;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 35){
+validate144.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+return false;
+}
+}
+else {
+validate144.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show !== undefined){
+let data2 = data.show;
+const _errs6 = errors;
+if(!((data2 === "missing") || (data2 === "outdated"))){
+validate144.errors = [{instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema106.properties.show.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.search !== undefined){
+let data3 = data.search;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(data3.length > 500){
+validate144.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"}];
+return false;
+}
+}
+else {
+validate144.errors = [{instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.days !== undefined){
+let data4 = data.days;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate144.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 366 || isNaN(data4)){
+validate144.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"}];
+return false;
+}
+else {
+if(data4 < 1 || isNaN(data4)){
+validate144.errors = [{instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.page !== undefined){
+let data5 = data.page;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(data5.length > 300){
+validate144.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+return false;
+}
+}
+else {
+validate144.errors = [{instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.seen !== undefined){
+const _errs13 = errors;
+if("1" !== data.seen){
+validate144.errors = [{instancePath:instancePath+"/seen",schemaPath:"#/properties/seen/const",keyword:"const",params:{allowedValue: "1"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.offset !== undefined){
+let data7 = data.offset;
+const _errs14 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate144.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2147483647 || isNaN(data7)){
+validate144.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},message:"must be <= 2147483647"}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate144.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limit !== undefined){
+let data8 = data.limit;
+const _errs16 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate144.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs16){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 5000 || isNaN(data8)){
+validate144.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000},message:"must be <= 5000"}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate144.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -9229,11 +9457,11 @@ return errors === 0;
 }
 validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const resendDelivery_params = validate145;
-const schema107 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
+export const previewTranslations_body = validate145;
+const schema107 = {"type":"object","required":["language","rows"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."}},"$id":"/requests/previewTranslations_body"};
 
 function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/resendDelivery_params" */;
+/*# sourceURL="/requests/previewTranslations_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate145.evaluated;
@@ -9246,33 +9474,41 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
+if(((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))){
 validate145.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "id") || (key0 === "delivery"))){
+if(!((key0 === "language") || (key0 === "rows"))){
 validate145.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.language !== undefined){
+let data0 = data.language;
 const _errs2 = errors;
 if(errors === _errs2){
+if(errors === _errs2){
 if(typeof data0 === "string"){
-if(data0.length > 200){
-validate145.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(data0.length > 35){
+validate145.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate145.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
 }
 }
 else {
-validate145.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate145.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 }
 var valid0 = _errs2 === errors;
@@ -9281,18 +9517,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.delivery !== undefined){
-let data1 = data.delivery;
+if(data.rows !== undefined){
+let data1 = data.rows;
 const _errs4 = errors;
 if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length > 200){
-validate145.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(Array.isArray(data1)){
+if(data1.length > 50000){
+validate145.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
 return false;
 }
 }
 else {
-validate145.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate145.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -9315,12 +9551,11 @@ return errors === 0;
 }
 validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openAdminLive_message = validate146;
-const schema108 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
-const pattern34 = new RegExp("^[\\w-]{1,60}$", "u");
+export const previewTranslations_each_rows = validate146;
+const schema108 = {"type":"object","required":["kind","id","pointer","source","text"],"additionalProperties":false,"properties":{"kind":{"type":"string"},"id":{"type":"string"},"pointer":{"type":"string","description":"The place of the text. A position in a list is not taken: other entries may have come, gone or moved."},"source":{"type":"string","description":"The English it translates."},"text":{"type":"string"}},"$id":"/requests/previewTranslations_each_rows"};
 
 function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openAdminLive_message" */;
+/*# sourceURL="/requests/previewTranslations_each_rows" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate146.evaluated;
@@ -9333,15 +9568,788 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.pointer === undefined) && (missing0 = "pointer"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.text === undefined) && (missing0 = "text"))){
 validate146.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "event") || (key0 === "data"))){
+if(!(((((key0 === "kind") || (key0 === "id")) || (key0 === "pointer")) || (key0 === "source")) || (key0 === "text"))){
 validate146.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if(typeof data.kind !== "string"){
+validate146.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+const _errs4 = errors;
+if(typeof data.id !== "string"){
+validate146.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pointer !== undefined){
+const _errs6 = errors;
+if(typeof data.pointer !== "string"){
+validate146.errors = [{instancePath:instancePath+"/pointer",schemaPath:"#/properties/pointer/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs8 = errors;
+if(typeof data.source !== "string"){
+validate146.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs10 = errors;
+if(typeof data.text !== "string"){
+validate146.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate146.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate146.errors = vErrors;
+return errors === 0;
+}
+validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const importTranslations_body = validate147;
+const schema109 = {"type":"object","required":["language","rows","fingerprint"],"additionalProperties":false,"properties":{"language":{"type":"string","format":"text","maxLength":35,"description":"Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."},"rows":{"type":"array","maxItems":50000,"x-refusal":"Must be a list of at most 50000 texts."},"fingerprint":{"type":"string","format":"text","maxLength":64}},"$id":"/requests/importTranslations_body"};
+
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/importTranslations_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate147.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.language === undefined) && (missing0 = "language")) || ((data.rows === undefined) && (missing0 = "rows"))) || ((data.fingerprint === undefined) && (missing0 = "fingerprint"))){
+validate147.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "language") || (key0 === "rows")) || (key0 === "fingerprint"))){
+validate147.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.language !== undefined){
+let data0 = data.language;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 35){
+validate147.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate147.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate147.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rows !== undefined){
+let data1 = data.rows;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+if(data1.length > 50000){
+validate147.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/maxItems",keyword:"maxItems",params:{limit: 50000},message:"must NOT have more than 50000 items"}];
+return false;
+}
+}
+else {
+validate147.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fingerprint !== undefined){
+let data2 = data.fingerprint;
+const _errs6 = errors;
+if(errors === _errs6){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 64){
+validate147.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data2))){
+validate147.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate147.errors = [{instancePath:instancePath+"/fingerprint",schemaPath:"#/properties/fingerprint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate147.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate147.errors = vErrors;
+return errors === 0;
+}
+validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const createWebhook_body = validate148;
+const schema110 = {"type":"object","required":["name","url","events"],"additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone","approval.requested","approval.given","approval.refused","approval.voided","comment.written","comment.resolved"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."}},"$id":"/requests/createWebhook_body"};
+
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/createWebhook_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate148.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.name === undefined) && (missing0 = "name")) || ((data.url === undefined) && (missing0 = "url"))) || ((data.events === undefined) && (missing0 = "events"))){
+validate148.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "name") || (key0 === "url")) || (key0 === "events"))){
+validate148.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate148.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate148.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate148.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data1 = data.url;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 2000){
+validate148.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate148.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate148.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data2 = data.events;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+if(data2.length > 7){
+validate148.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 7},message:"must NOT have more than 7 items"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate148.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(typeof data3 !== "string"){
+validate148.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone")) || (data3 === "approval.requested")) || (data3 === "approval.given")) || (data3 === "approval.refused")) || (data3 === "approval.voided")) || (data3 === "comment.written")) || (data3 === "comment.resolved"))){
+validate148.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema110.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate148.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+validate148.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate148.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate148.errors = vErrors;
+return errors === 0;
+}
+validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const changeWebhook_params = validate149;
+const schema111 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"}},"$id":"/requests/changeWebhook_params"};
+
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/changeWebhook_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate149.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+validate149.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "id")){
+validate149.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate149.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate149.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate149.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate149.errors = vErrors;
+return errors === 0;
+}
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const changeWebhook_body = validate150;
+const schema112 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","format":"text","maxLength":80},"url":{"type":"string","format":"text","maxLength":2000},"events":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"string","enum":["release.published","release.rolled-back","release.undone","approval.requested","approval.given","approval.refused","approval.voided","comment.written","comment.resolved"]},"x-refusal":"Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."},"isEnabled":{"type":"boolean"}},"minProperties":1,"x-refusal":"Name at least one of name, url, events, isEnabled.","$id":"/requests/changeWebhook_body"};
+
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/changeWebhook_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate150.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+validate150.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "url")) || (key0 === "events")) || (key0 === "isEnabled"))){
+validate150.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 80){
+validate150.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data0))){
+validate150.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate150.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data1 = data.url;
+const _errs4 = errors;
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 2000){
+validate150.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
+return false;
+}
+else {
+if(!(formats0.test(data1))){
+validate150.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "text"},message:"must match format \""+"text"+"\""}];
+return false;
+}
+}
+}
+else {
+validate150.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.events !== undefined){
+let data2 = data.events;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+if(data2.length > 7){
+validate150.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 7},message:"must NOT have more than 7 items"}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate150.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(typeof data3 !== "string"){
+validate150.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((data3 === "release.published") || (data3 === "release.rolled-back")) || (data3 === "release.undone")) || (data3 === "approval.requested")) || (data3 === "approval.given")) || (data3 === "approval.refused")) || (data3 === "approval.voided")) || (data3 === "comment.written")) || (data3 === "comment.resolved"))){
+validate150.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema112.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate150.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+validate150.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isEnabled !== undefined){
+const _errs10 = errors;
+if(typeof data.isEnabled !== "boolean"){
+validate150.errors = [{instancePath:instancePath+"/isEnabled",schemaPath:"#/properties/isEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate150.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate150.errors = vErrors;
+return errors === 0;
+}
+validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const renewWebhookSecret_query = validate151;
+const schema113 = {"type":"object","required":[],"additionalProperties":false,"properties":{"former":{"enum":["ends"],"description":"Given: the one before signs nothing more from now on, because somebody else may know it."}},"$id":"/requests/renewWebhookSecret_query"};
+
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/renewWebhookSecret_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate151.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "former")){
+validate151.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.former !== undefined){
+if(!(data.former === "ends")){
+validate151.errors = [{instancePath:instancePath+"/former",schemaPath:"#/properties/former/enum",keyword:"enum",params:{allowedValues: schema113.properties.former.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+}
+}
+}
+else {
+validate151.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate151.errors = vErrors;
+return errors === 0;
+}
+validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const resendDelivery_params = validate152;
+const schema114 = {"type":"object","required":["id","delivery"],"additionalProperties":false,"properties":{"id":{"type":"string","maxLength":200,"x-error":"WEBHOOK_NOT_FOUND"},"delivery":{"type":"string","maxLength":200,"x-error":"DELIVERY_NOT_FOUND"}},"$id":"/requests/resendDelivery_params"};
+
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/resendDelivery_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate152.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.delivery === undefined) && (missing0 = "delivery"))){
+validate152.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "delivery"))){
+validate152.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(data0.length > 200){
+validate152.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate152.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delivery !== undefined){
+let data1 = data.delivery;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length > 200){
+validate152.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+return false;
+}
+}
+else {
+validate152.errors = [{instancePath:instancePath+"/delivery",schemaPath:"#/properties/delivery/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate152.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate152.errors = vErrors;
+return errors === 0;
+}
+validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const openAdminLive_message = validate153;
+const schema115 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
+const pattern35 = new RegExp("^[\\w-]{1,60}$", "u");
+
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/openAdminLive_message" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate153.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
+validate153.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "event") || (key0 === "data"))){
+validate153.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9350,7 +10358,7 @@ if(_errs1 === errors){
 if(data.event !== undefined){
 const _errs2 = errors;
 if("presence" !== data.event){
-validate146.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
+validate153.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9363,21 +10371,21 @@ if(data.data !== undefined){
 let data1 = data.data;
 const _errs3 = errors;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-validate146.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema108.properties.data.type},message:"must be object,null"}];
+validate153.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema115.properties.data.type},message:"must be object,null"}];
 return false;
 }
 if(errors === _errs3){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.kind === undefined) && (missing1 = "kind")) || ((data1.id === undefined) && (missing1 = "id"))){
-validate146.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate153.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 else {
 const _errs5 = errors;
 for(const key1 in data1){
 if(!(((key1 === "kind") || (key1 === "id")) || (key1 === "section"))){
-validate146.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate153.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9389,12 +10397,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length > 80){
-validate146.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate153.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 }
 else {
-validate146.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate153.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9410,18 +10418,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(data3.length > 80){
-validate146.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate153.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(data3.length < 1){
-validate146.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate153.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate146.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate153.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9435,13 +10443,13 @@ if(data1.section !== undefined){
 let data4 = data1.section;
 const _errs10 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate146.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema108.properties.data.properties.section.type},message:"must be string,null"}];
+validate153.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema115.properties.data.properties.section.type},message:"must be string,null"}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(!pattern34.test(data4)){
-validate146.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
+if(!pattern35.test(data4)){
+validate153.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
 return false;
 }
 }
@@ -9467,23 +10475,23 @@ var valid0 = true;
 }
 }
 else {
-validate146.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate153.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate146.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
-validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listFlags_query = validate147;
-const schema109 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
+export const listFlags_query = validate154;
+const schema116 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/listFlags_query" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate147.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9494,23 +10502,23 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
-validate147.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate154.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate147.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_headers = validate148;
-const schema110 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
+export const evaluateFlags_headers = validate155;
+const schema117 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/evaluateFlags_headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate155.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9521,29 +10529,29 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["if-none-match"] !== undefined){
 if(typeof data["if-none-match"] !== "string"){
-validate148.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate155.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
 }
 else {
-validate148.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate155.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate148.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_body = validate149;
-const schema111 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
+export const evaluateFlags_body = validate156;
+const schema118 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/evaluateFlags_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate149.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9555,29 +10563,29 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.context !== undefined){
 let data0 = data.context;
 if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate149.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema111.properties.context.type},message:"must be object,null"}];
+validate156.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema118.properties.context.type},message:"must be object,null"}];
 return false;
 }
 }
 }
 else {
-validate149.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate156.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate149.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
-validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlag_params = validate150;
-const schema112 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
+export const evaluateFlag_params = validate157;
+const schema119 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/evaluateFlag_params" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate150.evaluated;
+const evaluated0 = validate157.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9588,14 +10596,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.key === undefined) && (missing0 = "key")){
-validate150.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate157.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "key")){
-validate150.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate157.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9603,7 +10611,7 @@ break;
 if(_errs1 === errors){
 if(data.key !== undefined){
 if(typeof data.key !== "string"){
-validate150.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate157.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9611,23 +10619,23 @@ return false;
 }
 }
 else {
-validate150.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate157.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate150.errors = vErrors;
+validate157.errors = vErrors;
 return errors === 0;
 }
-validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSitemap_params = validate151;
-const schema113 = {"type":"object","required":["locale"],"additionalProperties":false,"properties":{"locale":{"type":"string","maxLength":35,"description":"Code of a language of the site."}},"$id":"/requests/getSitemap_params"};
+export const getSitemap_params = validate158;
+const schema120 = {"type":"object","required":["locale"],"additionalProperties":false,"properties":{"locale":{"type":"string","maxLength":35,"description":"Code of a language of the site."}},"$id":"/requests/getSitemap_params"};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/getSitemap_params" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate158.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9638,14 +10646,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.locale === undefined) && (missing0 = "locale")){
-validate151.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate158.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "locale")){
-validate151.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate158.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9657,12 +10665,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 35){
-validate151.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
+validate158.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 35},message:"must NOT have more than 35 characters"}];
 return false;
 }
 }
 else {
-validate151.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate158.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9671,23 +10679,23 @@ return false;
 }
 }
 else {
-validate151.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate158.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate151.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
-validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const reportVitals_body = validate152;
-const schema114 = {"type":"object","required":["route"],"additionalProperties":false,"properties":{"route":{"type":"string","minLength":1,"maxLength":80,"description":"The name of the route that the visit began with, such as `GameItem`; any other counts as `other`."},"ttfb":{"type":"number","minimum":0,"maximum":600000,"description":"Time to first byte, in milliseconds."},"lcp":{"type":"number","minimum":0,"maximum":600000,"description":"Largest contentful paint, in milliseconds."},"inp":{"type":"number","minimum":0,"maximum":600000,"description":"Interaction to next paint, in milliseconds; left out where nothing was pressed."},"cls":{"type":"number","minimum":0,"maximum":100,"description":"Cumulative layout shift."}},"$id":"/requests/reportVitals_body"};
+export const reportVitals_body = validate159;
+const schema121 = {"type":"object","required":["route"],"additionalProperties":false,"properties":{"route":{"type":"string","minLength":1,"maxLength":80,"description":"The name of the route that the visit began with, such as `GameItem`; any other counts as `other`."},"ttfb":{"type":"number","minimum":0,"maximum":600000,"description":"Time to first byte, in milliseconds."},"lcp":{"type":"number","minimum":0,"maximum":600000,"description":"Largest contentful paint, in milliseconds."},"inp":{"type":"number","minimum":0,"maximum":600000,"description":"Interaction to next paint, in milliseconds; left out where nothing was pressed."},"cls":{"type":"number","minimum":0,"maximum":100,"description":"Cumulative layout shift."}},"$id":"/requests/reportVitals_body"};
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/requests/reportVitals_body" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate152.evaluated;
+const evaluated0 = validate159.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9698,14 +10706,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.route === undefined) && (missing0 = "route")){
-validate152.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate159.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "route") || (key0 === "ttfb")) || (key0 === "lcp")) || (key0 === "inp")) || (key0 === "cls"))){
-validate152.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate159.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9717,18 +10725,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 80){
-validate152.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+validate159.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
 return false;
 }
 else {
 if(data0.length < 1){
-validate152.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+validate159.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
 return false;
 }
 }
 }
 else {
-validate152.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate159.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9744,18 +10752,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 600000 || isNaN(data1)){
-validate152.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
+validate159.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate152.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate159.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate152.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate159.errors = [{instancePath:instancePath+"/ttfb",schemaPath:"#/properties/ttfb/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -9771,18 +10779,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 600000 || isNaN(data2)){
-validate152.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
+validate159.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate152.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate159.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate152.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate159.errors = [{instancePath:instancePath+"/lcp",schemaPath:"#/properties/lcp/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -9798,18 +10806,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 600000 || isNaN(data3)){
-validate152.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
+validate159.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate152.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate159.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate152.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate159.errors = [{instancePath:instancePath+"/inp",schemaPath:"#/properties/inp/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -9825,18 +10833,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 100 || isNaN(data4)){
-validate152.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"}];
+validate159.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate152.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate159.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 }
 else {
-validate152.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate159.errors = [{instancePath:instancePath+"/cls",schemaPath:"#/properties/cls/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -9853,319 +10861,6 @@ var valid0 = true;
 }
 }
 else {
-validate152.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate152.errors = vErrors;
-return errors === 0;
-}
-validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getOpenApi_query = validate153;
-const schema115 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
-
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getOpenApi_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate153.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.download !== undefined){
-if(typeof data.download !== "string"){
-validate153.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-else {
-validate153.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate153.errors = vErrors;
-return errors === 0;
-}
-validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getSchema_params = validate154;
-const schema116 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
-
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchema_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate154.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.path === undefined) && (missing0 = "path")){
-validate154.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "path")){
-validate154.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-validate154.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate154.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate154.errors = vErrors;
-return errors === 0;
-}
-validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const openLive_query = validate155;
-const schema117 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
-
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openLive_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate155.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.last !== undefined){
-const _errs2 = errors;
-if(typeof data.last !== "string"){
-validate155.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.player !== undefined){
-const _errs4 = errors;
-if(typeof data.player !== "string"){
-validate155.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.release !== undefined){
-const _errs6 = errors;
-if(typeof data.release !== "string"){
-validate155.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate155.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate155.errors = vErrors;
-return errors === 0;
-}
-validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getVipManager_body = validate156;
-const schema118 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
-
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_body" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate156.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.userGroups === undefined) && (missing0 = "userGroups")){
-validate156.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "userGroups")){
-validate156.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.userGroups !== undefined){
-let data0 = data.userGroups;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate156.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
-return false;
-}
-}
-else {
-validate156.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate156.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate156.errors = vErrors;
-return errors === 0;
-}
-validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getVipManager_each_userGroups = validate157;
-const schema119 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
-
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_each_userGroups" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate157.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
-validate157.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-validate157.errors = vErrors;
-return errors === 0;
-}
-validate157.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-export const getMessages_params = validate158;
-const schema120 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
-
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_params" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate158.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.lang === undefined) && (missing0 = "lang")){
-validate158.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "lang")){
-validate158.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.lang !== undefined){
-if(typeof data.lang !== "string"){
-validate158.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate158.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate158.errors = vErrors;
-return errors === 0;
-}
-validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const getMessages_query = validate159;
-const schema121 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
-
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_query" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate159.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.t !== undefined){
-if(typeof data.t !== "string"){
-validate159.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-else {
 validate159.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -10175,13 +10870,11 @@ return errors === 0;
 }
 validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getPage_query = validate160;
-const schema122 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
-const pattern35 = new RegExp("^/", "u");
-const pattern36 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+export const getOpenApi_query = validate160;
+const schema122 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
 
 function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getPage_query" */;
+/*# sourceURL="/requests/getOpenApi_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate160.evaluated;
@@ -10193,9 +10886,324 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.download !== undefined){
+if(typeof data.download !== "string"){
+validate160.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+else {
+validate160.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate160.errors = vErrors;
+return errors === 0;
+}
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getSchema_params = validate161;
+const schema123 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
+
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getSchema_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate161.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate160.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate161.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "path")){
+validate161.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+validate161.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate161.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate161.errors = vErrors;
+return errors === 0;
+}
+validate161.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const openLive_query = validate162;
+const schema124 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."},"player":{"type":"string","description":"Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."},"release":{"type":"string","description":"Id of the release that the page shows: the greeting says what changed since."}},"$id":"/requests/openLive_query"};
+
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/openLive_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate162.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.last !== undefined){
+const _errs2 = errors;
+if(typeof data.last !== "string"){
+validate162.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.player !== undefined){
+const _errs4 = errors;
+if(typeof data.player !== "string"){
+validate162.errors = [{instancePath:instancePath+"/player",schemaPath:"#/properties/player/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.release !== undefined){
+const _errs6 = errors;
+if(typeof data.release !== "string"){
+validate162.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate162.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate162.errors = vErrors;
+return errors === 0;
+}
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getVipManager_body = validate163;
+const schema125 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
+
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getVipManager_body" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate163.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.userGroups === undefined) && (missing0 = "userGroups")){
+validate163.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "userGroups")){
+validate163.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.userGroups !== undefined){
+let data0 = data.userGroups;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+validate163.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+return false;
+}
+}
+else {
+validate163.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate163.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate163.errors = vErrors;
+return errors === 0;
+}
+validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getVipManager_each_userGroups = validate164;
+const schema126 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
+
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getVipManager_each_userGroups" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate164.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+validate164.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+validate164.errors = vErrors;
+return errors === 0;
+}
+validate164.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+export const getMessages_params = validate165;
+const schema127 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
+
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getMessages_params" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate165.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.lang === undefined) && (missing0 = "lang")){
+validate165.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "lang")){
+validate165.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.lang !== undefined){
+if(typeof data.lang !== "string"){
+validate165.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate165.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate165.errors = vErrors;
+return errors === 0;
+}
+validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getMessages_query = validate166;
+const schema128 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
+
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getMessages_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate166.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.t !== undefined){
+if(typeof data.t !== "string"){
+validate166.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+else {
+validate166.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate166.errors = vErrors;
+return errors === 0;
+}
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getPage_query = validate167;
+const schema129 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
+const pattern36 = new RegExp("^/", "u");
+const pattern37 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getPage_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate167.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.path === undefined) && (missing0 = "path")){
+validate167.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -10205,18 +11213,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 300){
-validate160.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate167.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
-if(!pattern35.test(data0)){
-validate160.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
+if(!pattern36.test(data0)){
+validate167.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
 return false;
 }
 }
 }
 else {
-validate160.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate167.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -10231,13 +11239,13 @@ let data1 = data.release;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern36.test(data1)){
-validate160.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
+if(!pattern37.test(data1)){
+validate167.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
 return false;
 }
 }
 else {
-validate160.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate167.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -10250,12 +11258,12 @@ var valid0 = true;
 }
 }
 else {
-validate160.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate167.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate160.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

@@ -35,6 +35,11 @@ const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'preview-link.revoked': [() => say('shared-preview-ended'), 'warn'],
   'finding.set-aside': [() => say('finding-set-aside'), 'info'],
   'finding.taken-back': [() => say('finding-taken-back'), 'info'],
+  'comment.written': [() => say('commented'), ''],
+  'comment.edited': [() => say('comment-changed'), ''],
+  'comment.deleted': [() => say('comment-deleted'), 'warn'],
+  'comment.resolved': [() => say('comments-resolved'), 'ok'],
+  'comment.reopened': [() => say('comments-opened-again'), ''],
   'evidence.player-asked': [() => say('asked-about-a-player'), 'info'],
   'content.imported': [() => say('imported'), 'info'],
   'user.created': [() => say('person-added'), 'info'],
@@ -130,6 +135,12 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
     value: 'approval',
     get label() {
       return say('approvals');
+    },
+  },
+  {
+    value: 'comment',
+    get label() {
+      return say('comments');
     },
   },
   {

@@ -25,6 +25,12 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   get 'approval.voided'() {
     return say('a-change-voids-an');
   },
+  get 'comment.written'() {
+    return say('somebody-comments');
+  },
+  get 'comment.resolved'() {
+    return say('somebody-resolves-comments');
+  },
 };
 export const EVENTS: readonly WebhookEvent[] = [
   'release.published',
@@ -34,6 +40,8 @@ export const EVENTS: readonly WebhookEvent[] = [
   'approval.given',
   'approval.refused',
   'approval.voided',
+  'comment.written',
+  'comment.resolved',
 ];
 
 /** “Release 12 published”, “Test”. */
@@ -47,6 +55,8 @@ export function messageWords({ event, payload }: WebhookDelivery): string {
   if (event === 'approval.given') return say('approved');
   if (event === 'approval.refused') return say('approval-refused');
   if (event === 'approval.voided') return say('approval-voided');
+  if (event === 'comment.written') return say('commented');
+  if (event === 'comment.resolved') return say('comments-resolved');
   return event === 'webhook.test' ? say('test') : event;
 }
 

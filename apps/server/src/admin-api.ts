@@ -13,6 +13,7 @@ import { limitAddresses } from './modules/attempts/limit-addresses.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
+import { commentsRoutes } from './modules/comments/comments.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { createDocumentRows, type DocumentRows } from './modules/documents/document-rows.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
@@ -21,6 +22,7 @@ import { evidenceRoutes } from './modules/evidence/evidence.routes.ts';
 import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes.ts';
 import { historyRoutes } from './modules/history/history.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
+import { inboxRoutes } from './modules/inbox/inbox.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import type { AskPlayer } from './modules/evidence/asked-player.ts';
 import type { WorkFigures } from './modules/metrics/work-figures.ts';
@@ -133,12 +135,14 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     evidenceRoutes,
     bulkRoutes,
     calendarRoutes,
+    commentsRoutes,
     contentRoutes,
     documentsRoutes,
     draftsRoutes,
     flagDefaultsRoutes,
     historyRoutes,
     imagesRoutes,
+    inboxRoutes,
     invitationsRoutes,
     logLevelRoutes,
     personasRoutes,

@@ -99,6 +99,13 @@ export const ERRORS = {
   INVITATION_EXPIRED: [410, 'The seven days of this link are over. Ask an administrator for a new one.'],
   SESSION_NOT_FOUND: [404, 'This session has ended already.'],
   API_TOKEN_NOT_FOUND: [404, 'There is no such API token.'],
+  COMMENT_NOT_FOUND: [404, 'There is no such comment, or it was deleted.'],
+  COMMENT_OF_ANOTHER: [403, 'Only whoever wrote a comment can change it.'],
+  COMMENT_PLACE_UNKNOWN: [422, 'There is no such place in the document. Nothing was written.'],
+  COMMENTS_FULL: [
+    409,
+    'There are too many comments here. Go on in a new thread, or resolve some that are open.',
+  ],
   SET_ASIDE_FINDING_NOT_FOUND: [404, 'This finding is not set aside any more.'],
   PREVIEW_LINK_NOT_FOUND: [404, 'There is no such preview link.'],
   PREVIEW_LINK_ENDED: [410, 'This preview link has ended. Ask whoever sent it for a new one.'],

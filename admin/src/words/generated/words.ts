@@ -326,6 +326,14 @@ export const say = catalogue<{
   "something-is-approved": never;
   "an-approval-is-refused": never;
   "a-change-voids-an": never;
+  "comments": never;
+  "commented": never;
+  "comment-changed": never;
+  "comment-deleted": never;
+  "comments-resolved": never;
+  "comments-opened-again": never;
+  "somebody-comments": never;
+  "somebody-resolves-comments": never;
   "rolled-back-now-release": "number";
   "undone-now-release-number": "number";
   "no-answer": never;

@@ -1,11 +1,12 @@
 import type { RequestProblem } from '../errors.ts';
 import type { Context, SuppressionCertificate } from '@marquee/engine';
-import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalDecisionTable, ApprovalPolicyTable, ApprovalRequestTable } from './approval-tables.ts';
 import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
 import type { LogLevel } from '../modules/log-level/log-levels.ts';
 import type { Json, Timestamp } from './column-types.ts';
+import type { CommentTable, CommentThreadTable, InboxItemTable } from './comment-tables.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
 
@@ -281,49 +282,6 @@ type AttemptTable = { subject: string; count: number; until: Timestamp };
 
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
-export type WebhookEvent = ServerAnswer<'GET /admin/api/webhooks'>['items'][number]['events'][number];
-export type WebhookState = 'waiting' | 'delivered' | 'failed';
-/** Why a webhook is off: a person switched it off, it failed for days, or the receiver answered that it is gone. */
-export type WebhookDisabling = 'person' | 'failing' | 'gone';
-export type WebhookAttempt = {
-  at: string;
-  /** Milliseconds. */
-  took: number;
-  status: number | null;
-  answer: string;
-  error: string | null;
-};
-
-type WebhookTable = {
-  id: string;
-  name: string;
-  url: string;
-  /** Sealed. */
-  secret: string;
-  /** Sealed. The one before, which signs too until then. */
-  former_secret: string | null;
-  former_until: Timestamp | null;
-  events: Json<WebhookEvent[]>;
-  created_at: Timestamp;
-  failing_since: Timestamp | null;
-  disabled_at: Timestamp | null;
-  disabled_because: WebhookDisabling | null;
-};
-
-type WebhookDeliveryTable = {
-  id: string;
-  webhook_id: string;
-  event: string;
-  /** The exact text that is signed and sent. */
-  payload: string;
-  state: WebhookState;
-  attempts: Json<WebhookAttempt[]>;
-  tries: Generated<number>;
-  /** When it is sent next. While a process is sending it: when another process may take it over. */
-  next_at: Timestamp;
-  created_at: Timestamp;
-};
-
 /** An uploaded picture. Its id is half of the hash of the file that is served at its own address. */
 type ImageTable = {
   id: string;
@@ -392,6 +350,9 @@ export type Database = {
   approval_policies: ApprovalPolicyTable;
   approval_requests: ApprovalRequestTable;
   approval_decisions: ApprovalDecisionTable;
+  comment_threads: CommentThreadTable;
+  comments: CommentTable;
+  inbox_items: InboxItemTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;
   audit_head: AuditHeadTable;

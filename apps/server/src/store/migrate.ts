@@ -27,6 +27,7 @@ import * as auditTime from './migrations/0022-audit-time.ts';
 import * as whoDidWhat from './migrations/0025-who-did-what.ts';
 import * as changedSecrets from './migrations/0026-changed-secrets.ts';
 import * as approvals from './migrations/0027-approvals.ts';
+import * as comments from './migrations/0028-comments.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '0025-who-did-what': whoDidWhat,
   '0026-changed-secrets': changedSecrets,
   '0027-approvals': approvals,
+  '0028-comments': comments,
 };
 
 /**

@@ -8,6 +8,11 @@ import {
   createApprovalsRepository,
 } from '../modules/approvals/approvals.repository.ts';
 import {
+  type CommentsRepository,
+  createCommentsRepository,
+} from '../modules/comments/comments.repository.ts';
+import { createInboxRepository, type InboxRepository } from '../modules/inbox/inbox.repository.ts';
+import {
   type AdminSessionRepository,
   createAdminSessionRepository,
 } from '../modules/admin-session/admin-session.repository.ts';
@@ -118,6 +123,8 @@ export type Repositories = {
   builtFiles: BuiltFilesRepository;
   approvalPolicy: ApprovalPolicyRepository;
   approvals: ApprovalsRepository;
+  comments: CommentsRepository;
+  inbox: InboxRepository;
   audit: AuditRepository;
   auditChain: AuditChainRepository;
   evidence: EvidenceRepository;
@@ -151,6 +158,8 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     builtFiles: createBuiltFilesRepository(db),
     approvalPolicy: createApprovalPolicyRepository(db),
     approvals: createApprovalsRepository(db),
+    comments: createCommentsRepository(db),
+    inbox: createInboxRepository(db),
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),
     evidence: createEvidenceRepository(db),

@@ -168,3 +168,23 @@ it('tells every process that a draft was saved, discarded or removed, and by who
   expect(page.frames.filter((frame) => frame.event === 'document')).toEqual([]);
   page.socket.terminate();
 });
+
+it('[ADMIN-25] tells every process what was commented on, and whose inbox has it', async () => {
+  const editor = await openPage(here, 'editor');
+  const viewer = await openPage(there, 'viewer');
+  const { user } = (await editor.client.call('GET', '/session')).body as { user: { id: string } };
+  const saved = await editor.client.call('PUT', '/documents/banner/commented', {
+    headers: { 'if-none-match': '*' },
+    body: { title: { en: 'One' }, order: { lobby: 1 } },
+  });
+  expect(saved.status).toBe(201);
+  const about = { kind: 'banner', id: 'commented' };
+  await viewer.client.call('POST', '/comments', {
+    body: { document: { ...about, revision: 1 }, text: 'Look', mentions: [user.id] },
+  });
+  for (const page of [editor, viewer])
+    expect(await page.next('comment')).toEqual({ about, people: [user.id] });
+  await editor.client.call('POST', '/inbox/read', { body: { isRead: true } });
+  expect(await editor.next('comment')).toEqual({ about: null, people: [user.id] });
+  for (const { socket } of [editor, viewer]) socket.terminate();
+});

@@ -6,6 +6,7 @@ import { AppError, errorBody } from '../../errors.ts';
 import { findSession, type PersonSession, SESSION_CHANNEL } from '../admin-session/admin-session.service.ts';
 import { personSessionOf, readSessionToken } from '../admin-session/guard.ts';
 import { roleAllows } from '../admin-session/roles.ts';
+import { COMMENT_CHANNEL } from '../comments/comment-event.ts';
 import { DOCUMENT_CHANNEL } from '../documents/document-event.ts';
 import { stopping } from '../stopping/stopping.ts';
 import { createAllowance, type PageMessage, readPageMessage } from './page-message.ts';
@@ -49,6 +50,12 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
       (text) => sockets.publish({ event: 'document', data: JSON.parse(text) }),
       // Saves may have been missed, so pages with an open document check it.
       () => sockets.publish({ event: 'document', data: { place: null } }),
+    ),
+    await store.listen(
+      COMMENT_CHANNEL,
+      (text) => sockets.publish({ event: 'comment', data: JSON.parse(text) }),
+      // Comments may have been missed, so pages ask for what they show.
+      () => sockets.publish({ event: 'comment', data: { about: null, people: null } }),
     ),
     await store.listen(PRESENCE_CHANNEL, presence.receive, presence.introduce),
   ];

@@ -12,7 +12,7 @@ export type AdminSocket = {
 };
 
 export type AdminFrame = {
-  event: 'hello' | 'release' | 'session-ended' | 'document' | 'here' | 'gone' | 'error';
+  event: 'hello' | 'release' | 'session-ended' | 'document' | 'comment' | 'here' | 'gone' | 'error';
   data: unknown;
 };
 

@@ -8,6 +8,7 @@ import {
   changeUser,
   createUser,
   listAdministrators,
+  listPeople,
   listPublishers,
   listUsers,
   removeUser,
@@ -20,6 +21,7 @@ export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'GET /admin/api/administrators', () => listAdministrators(store));
   answerCall(app, 'GET /admin/api/publishers', () => listPublishers(store));
+  answerCall(app, 'GET /admin/api/people', () => listPeople(store));
   answerCall(app, 'GET /admin/api/users', () => listUsers(store));
 
   // Without a password, the person is invited: the response has a link with which they choose one.

@@ -39,6 +39,13 @@ export async function listPublishers(store: Pick<Store, 'users'>): Promise<Colle
   return publishers.items.length > 0 ? publishers : listAdministrators(store);
 }
 
+/** Everybody who can be mentioned or asked. */
+export async function listPeople({ users }: Pick<Store, 'users'>): Promise<{ items: Person[] }> {
+  return { items: (await users.list()).map(({ id, name, role }) => ({ id, name, role })) };
+}
+
+type Person = { id: string; name: string; role: Role };
+
 async function listRole({ users }: Pick<Store, 'users'>, wanted: Role): Promise<Colleagues> {
   const rows = await users.list();
   return { items: rows.filter(({ role }) => role === wanted).map(({ name, email }) => ({ name, email })) };

@@ -1,5 +1,6 @@
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { voidEdited } from '../approvals/void-edited.ts';
+import { followComments } from '../comments/follow-comments.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { Place } from './documents.service.ts';
 
@@ -18,7 +19,7 @@ export type DocumentEvent = {
 /** Names are cut to this length: the event must fit into a notification. */
 const MAX_NAME = 200;
 
-/** Announces a change of drafts, and ends what was asked about them. Listeners get it only when the transaction commits. */
+/** Announces a change of drafts, ends what was asked about them, and keeps comments at their places. Listeners get it only when the transaction commits. */
 export async function announceDocument(
   transaction: StoreTransaction,
   head: (Place & { revision: number | null }) | null,
@@ -28,5 +29,6 @@ export async function announceDocument(
   const place = head && { kind: head.kind, id: head.id };
   const event: DocumentEvent = { place, revision: head?.revision ?? null, by, at: at.toISOString() };
   await voidEdited(transaction, place, { actor, at });
+  if (head && head.revision !== null) await followComments(transaction, { ...head, revision: head.revision });
   await transaction.notify(DOCUMENT_CHANNEL, JSON.stringify(event));
 }

@@ -11,6 +11,8 @@ export const WEBHOOK_EVENTS = [
   'approval.given',
   'approval.refused',
   'approval.voided',
+  'comment.written',
+  'comment.resolved',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_CHANNEL = 'marquee_webhook';
@@ -84,6 +86,48 @@ type AskedApproval = {
   publishAt: Date | null;
   documents: readonly { kind: string; id: string; title: string }[];
 };
+
+type CommentEvent = Extract<WebhookEvent, `comment.${string}`>;
+
+type Commented = {
+  thread: {
+    id: string;
+    kind: string | null;
+    documentId: string | null;
+    pointer: string;
+    placeName: string;
+    release: number | null;
+  };
+  /** What was written; left out: nothing was. */
+  comment?: { id: string; text: string; mentions: readonly { name: string }[] };
+  by: string;
+  at: Date;
+};
+
+/** Tells that a comment was written, or a thread resolved; in the transaction that does it. */
+export async function queueCommentEvent(
+  transaction: StoreTransaction,
+  type: CommentEvent,
+  { thread, comment, by, at }: Commented,
+): Promise<void> {
+  const listening = (await transaction.webhooks.list()).filter(({ events }) => events.includes(type));
+  if (listening.length === 0) return;
+  const { kind, documentId: id, pointer, placeName, release } = thread;
+  const payload = toPayload(type, at, {
+    thread: thread.id,
+    by,
+    document: kind === null ? null : { kind, id },
+    place: pointer === '' ? null : { pointer, name: placeName },
+    release,
+    ...(comment && {
+      comment: comment.id,
+      text: comment.text,
+      mentions: comment.mentions.map(({ name }) => name),
+    }),
+  });
+  for (const { id: webhookId } of listening)
+    await queueMessage(transaction, { webhookId, type, payload, at });
+}
 
 type Message = { webhookId: string; type: string; payload: string; at: Date };
 

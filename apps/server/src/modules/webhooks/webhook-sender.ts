@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Log } from '@marquee/schemas/log';
-import type { WebhookAttempt } from '../../store/database.ts';
+import type { WebhookAttempt } from '../../store/webhook-tables.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { WorkFigures } from '../metrics/work-figures.ts';
 import type { Sources } from '../../store/seeding/sources.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, WebhookAttempt, WebhookDisabling, WebhookState } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import type { WebhookAttempt, WebhookDisabling, WebhookState } from '../../store/webhook-tables.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 
 export type WebhookRow = {
