@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useBrokenRules } from './problems/use-broken-rules.ts';
 import { useProblemKey } from './problems/use-problem-key.ts';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,15 +9,18 @@ import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
+import { fieldFor } from '../../forms/form-schema.ts';
 import { FormProvider } from '../../forms/form-provider.tsx';
 import { kindUi, sectionsFor } from '../../forms/sections.ts';
 import type { KindUi } from '../../forms/ui-schemas/kind-ui.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { kindSchema } from '../../schema/schema-node.ts';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { ComposerForm } from './composing/composer-form.tsx';
 import { ConflictDialog } from './merging/conflict-dialog.tsx';
 import type { Draft } from './drafts/draft.store.ts';
 import { EditorForm } from './editor-form.tsx';
@@ -26,7 +29,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import type { KeptEntry } from './drafts/kept-drafts.ts';
 import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
-import { focusField } from './problems/focus-field.ts';
+import { focusField } from '../../forms/focus-field.ts';
 import { followFocus } from './problems/follow-focus.ts';
 import { useSettledData } from './drafts/use-settled.ts';
 import styles from './editor-screen.module.css';
@@ -36,6 +39,15 @@ const AT_ONCE = { replace: true, flushSync: true };
 
 /** Form and preview do not fit side by side: the preview replaces the form (editor.css). */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 820px)').matches;
+
+/** From here on the tree, the page and the fields of a block fit beside each other. */
+const ROOM_TO_COMPOSE = '(min-width: 1280px)';
+
+const isBlocksAlone = (kind: string, fields: readonly string[]): boolean => {
+  const [field = '', ...others] = fields;
+  const node = kindSchema(kind)?.properties?.[field];
+  return others.length === 0 && node !== undefined && fieldFor(node) === 'Blocks';
+};
 
 type EditorScreenProps = {
   kind: string;
@@ -53,6 +65,9 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const isRemoved = detail?.state === 'deleted';
   const canEdit = useCanEdit() && !isRemoved;
   const sections = useMemo(() => sectionsFor(kind), [kind]);
+  const blocks = useMemo(() => sections.find(({ fields }) => isBlocksAlone(kind, fields)), [kind, sections]);
+  const hasRoom = useMediaQuery(ROOM_TO_COMPOSE, undefined, { getInitialValueInEffect: false });
+  const isComposing = blocks !== undefined && hasRoom && !isNarrow();
   const [params, setParams] = useSearchParams();
   const open = sections.find((section) => section.id === params.get('section')) ?? sections[0];
   const [view] = useState(() => createFormView(params.get('lang') ?? 'en'));
@@ -166,6 +181,17 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
     focusField(view.getState().focused ?? `/${findKind(kind)?.titleField ?? ''}`);
   }, [view, kind]);
 
+  const formProps = {
+    kind,
+    id,
+    draft,
+    sections,
+    openId: open?.id,
+    settled,
+    isStored,
+    view,
+    onOpen: openSection,
+  };
   return (
     <FormProvider value={surroundings}>
       <EditorHeader
@@ -194,18 +220,8 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
         keptCopy={keptCopy}
         onKeptSeen={() => setKeptCopy(undefined)}
       />
-      <div {...layoutOf(kindUi(kind), hasPreview)} data-part="editor">
-        <EditorForm
-          kind={kind}
-          id={id}
-          draft={draft}
-          sections={sections}
-          openId={open?.id}
-          settled={settled}
-          isStored={isStored}
-          view={view}
-          onOpen={openSection}
-        />
+      <div {...layoutOf(kindUi(kind), hasPreview, isComposing)} data-part="editor">
+        {isComposing ? <ComposerForm {...formProps} blocks={blocks} /> : <EditorForm {...formProps} />}
         {hasPreview && (
           <Preview
             kind={kind}
@@ -222,6 +238,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
         kind={kind}
         id={id}
         draft={draft}
+        view={view}
         settled={settled}
         canEdit={canEdit}
         onGoTo={goToForm}
@@ -242,7 +259,16 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
 }
 
 /** The layout of the screen's parts. */
-function layoutOf({ isWide = false, isBesidePhone = false }: KindUi, hasPreview: boolean) {
+function layoutOf(
+  { isWide = false, isBesidePhone = false }: KindUi,
+  hasPreview: boolean,
+  isComposing: boolean,
+) {
+  if (isComposing)
+    return {
+      className: clsx(styles['editor'], styles['composing'], !hasPreview && styles['alone']),
+      'data-layout': 'composing',
+    };
   const isRoomy = !hasPreview && (isWide || isBesidePhone);
   return {
     className: clsx(

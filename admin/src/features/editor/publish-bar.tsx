@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarClock, Redo2, Undo2 } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -11,6 +11,8 @@ import { useReference } from '../../shared/reference-data.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { FormView } from '../../forms/draft-context.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { say } from '../../words/generated/editor.ts';
 import { DiscardDialog } from './drafts/discard-dialog.tsx';
@@ -19,6 +21,7 @@ import type { DraftState } from './drafts/draft-state.ts';
 import { problemLine } from '../../words/problem-line.ts';
 import { countWords } from './problems/problem-groups.ts';
 import { ProblemList } from './problems/problem-list.tsx';
+import { UndoButtons } from './drafts/undo-buttons.tsx';
 import { SaveMark } from './drafts/save-mark.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -28,6 +31,7 @@ type PublishBarProps = {
   kind: string;
   id: string;
   draft: Draft;
+  view: StoreApi<FormView>;
   settled: DocumentData;
   canEdit: boolean;
   onGoTo: (pointer: string) => void;
@@ -39,23 +43,18 @@ type PublishBarProps = {
 };
 
 /** Only the parts of the state that the bar shows, so that it does not render at every key press. */
-const barState = ({ save, problems, broken, past, future, published, isKeepable }: DraftState) => ({
+const barState = ({ save, problems, broken, published, isKeepable }: DraftState) => ({
   save,
   problems,
   broken,
-  hasPast: past.length > 0,
-  hasFuture: future.length > 0,
   published,
   isKeepable,
 });
 
 /** Where the edits are stored, their number, the problems, and the button for the review. */
 export function PublishBar(props: PublishBarProps) {
-  const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
-  const { save, problems, broken, hasPast, hasFuture, published, isKeepable } = useStore(
-    draft.store,
-    useShallow(barState),
-  );
+  const { kind, id, draft, view, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
+  const { save, problems, broken, published, isKeepable } = useStore(draft.store, useShallow(barState));
   const isTyping = useStore(heldTyping, ({ size }) => size > 0);
   const canPublish = useCanPublish();
   const names = useReference('names');
@@ -105,26 +104,7 @@ export function PublishBar(props: PublishBarProps) {
       <span className={arrangement['end']} />
       {canEdit && (
         <>
-          <Button
-            look="ghost"
-            isIcon
-            aria-label={say('undo')}
-            title={say('undo-mod-z', { mod: MOD })}
-            disabled={!hasPast}
-            onClick={draft.undo}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            look="ghost"
-            isIcon
-            aria-label={say('redo')}
-            title={say('redo-shift-mod-z', { mod: MOD })}
-            disabled={!hasFuture}
-            onClick={draft.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
+          <UndoButtons draft={draft} view={view} />
           <Button look="ghost" disabled={changes === 0} onClick={() => setIsDiscarding(true)}>
             {say('discard')}
           </Button>

@@ -163,4 +163,17 @@ export const say = catalogue<{
   "market-message": "market" | "message";
   "these-keep-it-from": never;
   "history": never;
+  "undo-step": "step";
+  "redo-step": "step";
+  "undo-step-mod-z": "step" | "mod";
+  "redo-step-shift-mod-z": "step" | "mod";
+  "undone-step": "step";
+  "redone-step": "step";
+  "step-document": never;
+  "step-field-of-block": "field" | "block";
+  "step-add": "count" | "title";
+  "step-remove": "count" | "title";
+  "step-move": "count" | "title";
+  "step-replace": "count" | "title";
+  "step-blocks": never;
 }>("editor", english);

@@ -448,4 +448,5 @@ export const say = catalogue<{
   "the-rule-counts-from": "instant";
   "see-it-as-a-visitor": never;
   "brand": never;
+  "choose-a-block": never;
 }>("forms", english);

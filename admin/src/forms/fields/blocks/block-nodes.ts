@@ -16,18 +16,22 @@ export type BlockNodeData = {
 export const blockEntry = (type: string): BlockEntry | undefined =>
   (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Any type may stand in a document.
 
-/** Every block id of a page; ids are unique within it. */
-export function blockIds(nodes: readonly BlockNodeData[]): Set<string> {
-  const ids = new Set<string>();
-  const visit = (list: readonly BlockNodeData[]): void => {
+/** Every block of a page by its id, which is unique within the page, with the id of the block it is in. */
+export function blocksById(
+  nodes: readonly BlockNodeData[],
+): Map<string, { node: BlockNodeData; parent: string | undefined }> {
+  const found = new Map<string, { node: BlockNodeData; parent: string | undefined }>();
+  const visit = (list: readonly BlockNodeData[], parent?: string): void => {
     for (const node of list) {
-      ids.add(node.id);
-      for (const children of Object.values(node.children ?? {})) visit(children);
+      found.set(node.id, { node, parent });
+      for (const children of Object.values(node.children ?? {})) visit(children, node.id);
     }
   };
   visit(nodes);
-  return ids;
+  return found;
 }
+
+const blockIds = (nodes: readonly BlockNodeData[]): Set<string> => new Set(blocksById(nodes).keys());
 
 export function createBlock(type: string, props: unknown, root: readonly BlockNodeData[]): BlockNodeData {
   return { id: freshId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };

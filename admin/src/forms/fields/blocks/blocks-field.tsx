@@ -1,5 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { useMemo, useState } from 'react';
+import { MousePointerClick } from 'lucide-react';
+import { use, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../../shared/pointer.ts';
 import { say } from '../../../words/generated/forms.ts';
@@ -9,6 +11,7 @@ import { FieldShell } from '../../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { BlockNodeData } from './block-nodes.ts';
+import { FieldsPaneContext } from './fields-pane.ts';
 import { Branch, type TreeContext } from './block-tree.tsx';
 import { LockedFoot } from '../locked-foot.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
@@ -24,6 +27,7 @@ export function BlocksField(props: AdminFieldProps) {
   const focused = useStore(view, (state) => state.focused);
   const unseenBy = useStore(view, ({ unseen }) => (unseen?.reasons.size ? unseen.visitor : undefined));
   const pointer = toPointer(path);
+  const pane = use(FieldsPaneContext);
   const nodes = useTreeNodes(draft, pointer);
   const [choice, setChosen] = useChosenBlock(nodes);
   const chosen = choice?.at;
@@ -44,6 +48,7 @@ export function BlocksField(props: AdminFieldProps) {
       isReadOnly,
       onChoose: (own) => {
         setChosen(own);
+        pane?.open();
         view.setState({ focused: `${pointer}${own}` });
       },
       edit: (at, change) =>
@@ -52,9 +57,12 @@ export function BlocksField(props: AdminFieldProps) {
           return change(blocksOf(current), { now, root: blocksOf(root) });
         }),
     };
-  }, [pointer, draft, view, isReadOnly, setChosen]);
+  }, [pointer, draft, view, isReadOnly, setChosen, pane]);
   const chosenPath = chosen === undefined ? undefined : toKeys(chosen);
   const node = chosenPath && getAt(nodes, chosenPath);
+  const form = chosenPath && isNode(node) && (
+    <BlockForm key={node.id} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
+  );
   return (
     <FieldShell
       path={path}
@@ -85,10 +93,17 @@ export function BlocksField(props: AdminFieldProps) {
           {sayAround(say, 'drag-or-on-a', { kbd: <kbd>Alt</kbd>, kbd2: <kbd>↑</kbd>, kbd3: <kbd>↓</kbd> })}
         </p>
       )}
-      {chosenPath && isNode(node) && (
-        <BlockForm key={node.id} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
-      )}
+      {pane ? createPortal(form || <NothingChosen />, pane.element) : form}
     </FieldShell>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <div className={styles['nothing']} data-part="nothing-chosen">
+      <MousePointerClick size={20} aria-hidden="true" />
+      <p>{say('choose-a-block')}</p>
+    </div>
   );
 }
 
