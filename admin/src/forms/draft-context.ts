@@ -26,7 +26,8 @@ export type FormDraft = {
     /** The rules of packs that the document breaks; left out where nobody asks. */
     broken?: readonly BrokenRule[];
   }>;
-  update: (path: Path, value: unknown) => void;
+  /** `subjects` are the ids of the entries that an edit of a list is about, to say what it did. */
+  update: (path: Path, value: unknown, subjects?: readonly string[]) => void;
 };
 
 /** What fields write with (field-draft.ts). They give paths and indexes as they were rendered with. */
@@ -37,7 +38,11 @@ export type FieldDraft = Pick<FormDraft, 'store'> & {
    */
   update: (path: Path, value: SingleValue) => void;
   /** Writes what `next` makes of the current value; `now` says where an entry of a list is by now. */
-  change: (path: Path, next: (current: unknown, now: IndexNow) => unknown) => void;
+  change: (
+    path: Path,
+    next: (current: unknown, now: IndexNow) => unknown,
+    subjects?: readonly string[],
+  ) => void;
   /** Where a rendered place is by now; undefined when it is gone. */
   placeNow: (path: Path) => Path | undefined;
 };

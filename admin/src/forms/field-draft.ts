@@ -32,8 +32,8 @@ export function createFieldDraft({ store, update }: FormDraft): {
       );
   }
 
-  function write(place: Path, value: unknown): void {
-    update(place, value);
+  function write(place: Path, value: unknown, subjects?: readonly string[]): void {
+    update(place, value, subjects);
     noteVersion();
   }
 
@@ -45,7 +45,7 @@ export function createFieldDraft({ store, update }: FormDraft): {
         const place = placeNow(path);
         if (place) write(place, value);
       },
-      change(path, next) {
+      change(path, next, subjects) {
         const place = placeNow(path);
         if (!place) return;
         const indexNow: IndexNow = (index) => {
@@ -57,7 +57,7 @@ export function createFieldDraft({ store, update }: FormDraft): {
         };
         const before = getAt(getCurrent(), place);
         const after = next(before, indexNow);
-        if (after !== before) write(place, after);
+        if (after !== before) write(place, after, subjects);
       },
     },
     noteRendered: (data) => {

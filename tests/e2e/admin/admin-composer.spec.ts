@@ -32,7 +32,7 @@ for (const width of [1280, 1920])
     await page.getByRole('button', { name: 'Address' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Address' })).toBeVisible();
     await tree.getByRole('button', { name: /^Search field(?!, more)/ }).click();
-    await expect(page.getByRole('heading', { level: 3, name: /^Search field/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Search field/ })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Address' })).toHaveCount(0);
   });
 

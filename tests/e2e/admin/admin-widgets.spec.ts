@@ -263,7 +263,7 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   const last = page.locator('[data-part="tree"] > ul > li').last().locator('[data-part="tree-name"]');
   await last.press('Alt+ArrowUp');
   await expect.poll(blocks).toEqual([...before.slice(0, -1), added, before.at(-1)]);
-  await expect(page.getByRole('heading', { level: 3, name: /^Text/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Text/ })).toBeVisible();
   await page
     .locator('[data-part="tree-line"]:has([aria-pressed="true"])')
     .getByRole('button', { name: 'Text, more' })

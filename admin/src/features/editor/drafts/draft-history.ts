@@ -2,7 +2,14 @@ import type { DocumentData } from '../../../api/api-types.ts';
 import { mergeDocuments } from '../merging/merge-documents.ts';
 
 /** One action of a person: the document before and after it. Equal parts are the same objects in both. */
-export type Step = { pointer: string; before: DocumentData; after: DocumentData; at: number };
+export type Step = {
+  pointer: string;
+  before: DocumentData;
+  after: DocumentData;
+  at: number;
+  /** The entries that it was about, where the documents do not tell: of two that changed places, the one that was moved. */
+  subjects?: readonly string[];
+};
 
 /** Typing in one field becomes one step, unless there is a pause this long (milliseconds). */
 const STEP_PAUSE = 1000;
@@ -11,7 +18,10 @@ const KEPT_STEPS = 200;
 export function withStep(past: readonly Step[], step: Step): Step[] {
   const last = past.at(-1);
   const isSameRun =
-    last?.pointer === step.pointer && last.after === step.before && step.at - last.at <= STEP_PAUSE;
+    last?.pointer === step.pointer &&
+    !step.subjects &&
+    last.after === step.before &&
+    step.at - last.at <= STEP_PAUSE;
   return isSameRun
     ? [...past.slice(0, -1), { ...step, before: last.before }]
     : [...past.slice(1 - KEPT_STEPS), step];

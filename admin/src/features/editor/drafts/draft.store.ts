@@ -15,7 +15,7 @@ type DraftOptions = SaverOptions & Pick<DraftState, 'data' | 'revision' | 'saved
 
 export type Draft = {
   store: StoreApi<DraftState>;
-  update: (path: Path, value: unknown) => void;
+  update: (path: Path, value: unknown, subjects?: readonly string[]) => void;
   undo: () => void;
   redo: () => void;
   /** Saves pending edits now; resolves when the server has responded. */
@@ -63,7 +63,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
   const { getState, setState } = store;
   const saver = createSaver(store, options);
 
-  function update(path: Path, value: unknown): void {
+  function update(path: Path, value: unknown, subjects?: readonly string[]): void {
     const { data: before, past } = getState();
     const root: object = before;
     const after = produce(root, (draft) => {
@@ -72,7 +72,13 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     if (after === before) return;
     const edit = {
       data: after,
-      past: withStep(past, { pointer: toPointer(path), before, after, at: now() }),
+      past: withStep(past, {
+        pointer: toPointer(path),
+        before,
+        after,
+        at: now(),
+        ...(subjects && { subjects }),
+      }),
       future: [],
     };
     if (isTypedOver()) saver.dispute(path, edit);

@@ -5,11 +5,12 @@ import { say } from '../../../words/generated/editor.ts';
 import type { Step } from './draft-history.ts';
 
 /** What a step did, as its button says it: “move Heading”, “Title, German”. */
-export function stepWords({ pointer, before, after }: Step, locale: string): string {
+export function stepWords({ pointer, before, after, subjects }: Step, locale: string): string {
   if (pointer === '') return say('step-document');
   const path = toKeys(pointer);
   const [was, is] = [getAt(before, path), getAt(after, path)];
-  if (isBlocks(was) || isBlocks(is)) return blockWords(isBlocks(was) ? was : [], isBlocks(is) ? is : []);
+  if (isBlocks(was) || isBlocks(is))
+    return blockWords(isBlocks(was) ? was : [], isBlocks(is) ? is : [], subjects);
   // An entry that is gone is named by the document that had it.
   const label = fieldLabel(is === undefined ? before : after, pointer, locale);
   const block = blockAround(after, path);
@@ -21,7 +22,11 @@ const isBlocks = (value: unknown): value is BlockNodeData[] =>
   value.length > 0 &&
   value.every((entry: unknown) => typeof entry === 'object' && entry !== null && 'block' in entry);
 
-function blockWords(before: readonly BlockNodeData[], after: readonly BlockNodeData[]): string {
+function blockWords(
+  before: readonly BlockNodeData[],
+  after: readonly BlockNodeData[],
+  subjects: readonly string[] | undefined,
+): string {
   const [was, is] = [blocksById(before), blocksById(after)];
   const outermost = (these: typeof was, others: typeof was): string[] =>
     [...these.values()]
@@ -32,6 +37,8 @@ function blockWords(before: readonly BlockNodeData[], after: readonly BlockNodeD
   if (added.length > 0 && removed.length === 0) return say('step-add', named(added));
   if (removed.length > 0 && added.length === 0) return say('step-remove', named(removed));
   if (added.length > 0) return say('step-replace', named(removed));
+  const meant = subjects?.flatMap((id) => is.get(id)?.node ?? []) ?? [];
+  if (meant.length > 0) return say('step-move', named(meant.map(titleOf)));
   const moved = [...is.values()]
     .filter(({ node, parent }) => was.get(node.id)?.parent !== parent)
     .map(({ node }) => titleOf(node));

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { EyeOff } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { Path } from '../../../shared/pointer.ts';
@@ -7,6 +8,7 @@ import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
 import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
 import { blockEntry } from './block-nodes.ts';
+import { FieldsPaneContext } from './fields-pane.ts';
 import note from '../../../shared/ui/note.module.css';
 import tagStyles from '../../../shared/ui/tag.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
@@ -16,14 +18,16 @@ import styles from './block-form.module.css';
 export function BlockForm({ path, type, id }: { path: Path; type: string; id: string }) {
   const schema = blockSchema(type);
   const propsPath = [...path, 'props'];
+  // Below the tree it belongs to the section of the tree, which has a heading of its own.
+  const Heading = use(FieldsPaneContext) ? 'h2' : 'h3';
   return (
     <div className={styles['blockForm']}>
-      <h3>
+      <Heading className={styles['heading']}>
         {blockEntry(type)?.title ?? type}{' '}
         <span className={clsx(tagStyles['tag'], textStyles['monospace'])} data-part="tag">
           {id}
         </span>
-      </h3>
+      </Heading>
       <UnseenNote blockId={id} />
       {schema ? (
         resolveNode(schema).properties && (

@@ -27,7 +27,7 @@ export type TreeContext = {
   isReadOnly: boolean;
   onChoose: (pointer: string) => void;
   /** Changes the current list at a place of the tree. */
-  edit: (at: string, change: TreeChange) => void;
+  edit: (at: string, change: TreeChange, subjects?: readonly string[]) => void;
 };
 
 export type TreeChange = (
@@ -52,10 +52,15 @@ export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
     nameOf: (index) => (nodes[index] ? titleOf(nodes[index]) : ''),
     onMove: (from, to) => {
       let moved: ReturnType<typeof placeAfter>;
-      tree.edit(at, (list, { now }) => {
-        moved = placeAfter(list, now, { from, to });
-        return moved ? moveEntry(list, moved.at, moved.to) : list;
-      });
+      const subject = nodes[from]?.id;
+      tree.edit(
+        at,
+        (list, { now }) => {
+          moved = placeAfter(list, now, { from, to });
+          return moved ? moveEntry(list, moved.at, moved.to) : list;
+        },
+        subject === undefined ? undefined : [subject],
+      );
       if (moved) tree.onChoose(`${at}/${moved.to}`);
       return moved;
     },

@@ -51,11 +51,15 @@ export function BlocksField(props: AdminFieldProps) {
         pane?.open();
         view.setState({ focused: `${pointer}${own}` });
       },
-      edit: (at, change) =>
-        draft.change([...base, ...toKeys(at)], (current, now) => {
-          const root = getAt(draft.store.getState().data, base);
-          return change(blocksOf(current), { now, root: blocksOf(root) });
-        }),
+      edit: (at, change, subjects) =>
+        draft.change(
+          [...base, ...toKeys(at)],
+          (current, now) => {
+            const root = getAt(draft.store.getState().data, base);
+            return change(blocksOf(current), { now, root: blocksOf(root) });
+          },
+          subjects,
+        ),
     };
   }, [pointer, draft, view, isReadOnly, setChosen, pane]);
   const chosenPath = chosen === undefined ? undefined : toKeys(chosen);
