@@ -49,11 +49,10 @@ it('says the field and its language, and the block it is in', () => {
 });
 
 it('names whichever block is added, wherever in the tree it is', () => {
-  const tree = fc.letrec<{ node: ReturnType<typeof block> }>((tie) => ({
-    node: fc
-      .tuple(fc.uuid(), fc.array(tie('node'), { maxLength: 2 }))
-      .map(([id, inner]) => block(id, 'columns', { first: inner })),
-  })).node;
+  const leaf = fc.uuid().map((id) => block(id));
+  const tree = fc
+    .tuple(fc.uuid(), fc.array(leaf, { maxLength: 3 }))
+    .map(([id, inner]) => block(id, 'columns', { first: inner }));
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 4 }), fc.nat(4), (nodes, at) => {
       expect(step(nodes, nodes.toSpliced(at, 0, block('new', 'faq')))).toBe('add Questions');
