@@ -68,7 +68,7 @@ export function ComposerForm(props: ComposerFormProps) {
             <SectionFields kind={kind} section={other} />
           </section>
         )}
-        <div ref={setElement} hidden={other !== undefined} className={styles['block']} />
+        <div ref={setElement} hidden={other !== undefined} />
       </OwnForm>
     </FieldsPaneContext>
   );
