@@ -8,6 +8,8 @@ export type AuditFilter = {
   action: string;
   kind: string;
   document: string;
+  /** Id of the request that made the entries. */
+  request: string;
   from: string;
 };
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
@@ -58,16 +59,18 @@ export function AuditLog() {
   const of = (name: string): string => params.get(name) ?? '';
   const days = of('days');
   const [actor, action, kind, document] = [of('actor'), of('action'), of('kind'), of('document')];
+  const request = of('request');
   const filter = useMemo<AuditFilter>(
     // Uses the start of the day, so that the query key stays the same as time passes.
-    () => ({ actor, action, kind, document, from: days ? startOf(Number(days)) : '' }),
-    [actor, action, kind, document, days],
+    () => ({ actor, action, kind, document, request, from: days ? startOf(Number(days)) : '' }),
+    [actor, action, kind, document, request, days],
   );
   const audit = useInfiniteQuery(auditQuery(filter));
   const entries = audit.data?.pages.flat() ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
   const actors = [...new Set(entries.map((entry) => entry.actor))].toSorted();
   const set = useSetParams(setParams, A_STEP);
+  const write = useSetParams(setParams);
 
   return (
     <>
@@ -79,6 +82,12 @@ export function AuditLog() {
       </header>
       <AuditChainStrip now={now} />
       <div className={pageStyles['filters']}>
+        <SearchField
+          value={request}
+          onChange={(typed) => write({ request: typed.trim() })}
+          label={say('by-request-id')}
+          placeholder={say('request-id-of-the-log')}
+        />
         <FilterChip
           name="Last"
           value={PERIODS.find(({ value }) => value === days)?.label ?? ''}

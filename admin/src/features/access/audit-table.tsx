@@ -17,6 +17,9 @@ import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
 
+/** Enough of an id to tell neighbours apart. */
+const SHOWN = 8;
+
 /** Who did what, and from where, newest first. */
 export function AuditTable({ entries, now, label }: AuditTableProps) {
   return (
@@ -28,6 +31,7 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
           <th scope="col">{say('what')}</th>
           <th scope="col">{say('about')}</th>
           <th scope="col">{say('from')}</th>
+          <th scope="col">{say('request')}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,6 +55,17 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
               <About entry={entry} />
             </td>
             <td className={clsx(textStyles['numbers'], textStyles['muted'])}>{entry.ip ?? ''}</td>
+            <td className={textStyles['muted']} data-part="request">
+              {entry.requestId && (
+                <Link
+                  to={`/audit?request=${encodeURIComponent(entry.requestId)}`}
+                  title={entry.requestId}
+                  aria-label={say('what-else-request-did', { id: entry.requestId })}
+                >
+                  {entry.requestId.slice(0, SHOWN)}
+                </Link>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -23,7 +23,7 @@ import tableStyles from '../../shared/ui/table.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
 import styles from './people.module.css';
 
-const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
+const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', request: '', from: '' };
 const RECENT = 12;
 
 /** Everybody who may sign in, with their roles. */

@@ -237,4 +237,8 @@ export const say = catalogue<{
   "all-editor": never;
   "all-publisher": never;
   "all-administrator": never;
+  "by-request-id": never;
+  "request-id-of-the-log": never;
+  "request": never;
+  "what-else-request-did": "id";
 }>("access", english);
