@@ -11546,6 +11546,221 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "NOT_FOUND"
   ]
  },
+ "GET /site.webmanifest": {
+  "operationId": "getWebManifest",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "object",
+    "description": "As the standard for web app manifests has it.",
+    "required": [
+     "id",
+     "name",
+     "short_name",
+     "lang",
+     "start_url",
+     "display",
+     "background_color",
+     "theme_color",
+     "icons",
+     "scope"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "name": {
+      "type": "string"
+     },
+     "short_name": {
+      "type": "string"
+     },
+     "lang": {
+      "type": "string"
+     },
+     "start_url": {
+      "type": "string"
+     },
+     "display": {
+      "type": "string"
+     },
+     "background_color": {
+      "type": "string"
+     },
+     "theme_color": {
+      "type": "string"
+     },
+     "icons": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "src",
+        "type",
+        "sizes",
+        "purpose"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "src": {
+         "type": "string"
+        },
+        "type": {
+         "type": "string"
+        },
+        "sizes": {
+         "type": "string"
+        },
+        "purpose": {
+         "enum": [
+          "any",
+          "maskable"
+         ]
+        }
+       }
+      }
+     },
+     "scope": {
+      "type": "string"
+     }
+    }
+   }
+  },
+  "media": "application/manifest+json",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST"
+  ]
+ },
+ "GET /favicon.ico": {
+  "operationId": "getFavicon",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string",
+    "format": "binary"
+   }
+  },
+  "media": "image/x-icon",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
+ "GET /apple-touch-icon.png": {
+  "operationId": "getTouchIcon",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string",
+    "format": "binary"
+   }
+  },
+  "media": "image/png",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
+ "GET /icons/icon-192.png": {
+  "operationId": "getSmallSiteIcon",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string",
+    "format": "binary"
+   }
+  },
+  "media": "image/png",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
+ "GET /icons/icon-512.png": {
+  "operationId": "getLargeSiteIcon",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string",
+    "format": "binary"
+   }
+  },
+  "media": "image/png",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
+ "GET /icons/maskable-512.png": {
+  "operationId": "getMaskableSiteIcon",
+  "access": "anyone",
+  "ignoresOtherQuery": true,
+  "answers": {
+   "200": {
+    "type": "string",
+    "format": "binary"
+   }
+  },
+  "media": "image/png",
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "NOT_FOUND"
+  ]
+ },
  "GET /robots.txt": {
   "operationId": "getRobots",
   "access": "anyone",

@@ -21,6 +21,11 @@ export type ListPersonasAnswer = {
 }[];
 export type GetMetricsAnswer = string;
 export type GetSecurityTextAnswer = string;
+export type GetFaviconAnswer = string;
+export type GetTouchIconAnswer = string;
+export type GetSmallSiteIconAnswer = string;
+export type GetLargeSiteIconAnswer = string;
+export type GetMaskableSiteIconAnswer = string;
 export type GetRobotsAnswer = string;
 export type GetSitemapIndexAnswer = string;
 export type GetSitemapAnswer = string;
@@ -2619,6 +2624,26 @@ export interface GetReadinessAnswer {
   release: number;
   store: 'ok' | 'away' | 'full' | 'read-only';
 }
+/**
+ * As the standard for web app manifests has it.
+ */
+export interface GetWebManifestAnswer {
+  id: string;
+  name: string;
+  short_name: string;
+  lang: string;
+  start_url: string;
+  display: string;
+  background_color: string;
+  theme_color: string;
+  icons: {
+    src: string;
+    type: string;
+    sizes: string;
+    purpose: 'any' | 'maskable';
+  }[];
+  scope: string;
+}
 export interface ChangeOwnPasswordBody {
   current: string;
   password: string;
@@ -3826,6 +3851,12 @@ export interface ServerCalls {
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /.well-known/security.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSecurityTextAnswer; errors: 'NOT_FOUND' };
+  'GET /site.webmanifest': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetWebManifestAnswer; errors: never };
+  'GET /favicon.ico': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetFaviconAnswer; errors: 'NOT_FOUND' };
+  'GET /apple-touch-icon.png': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetTouchIconAnswer; errors: 'NOT_FOUND' };
+  'GET /icons/icon-192.png': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSmallSiteIconAnswer; errors: 'NOT_FOUND' };
+  'GET /icons/icon-512.png': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetLargeSiteIconAnswer; errors: 'NOT_FOUND' };
+  'GET /icons/maskable-512.png': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMaskableSiteIconAnswer; errors: 'NOT_FOUND' };
   'GET /robots.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetRobotsAnswer; errors: never };
   'GET /sitemap.xml': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSitemapIndexAnswer; errors: never };
   'GET /sitemap-{locale}.xml': { access: 'anyone'; params: GetSitemapParams; query: undefined; body: undefined; answer: GetSitemapAnswer; errors: 'NOT_FOUND' };

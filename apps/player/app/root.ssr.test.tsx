@@ -55,6 +55,19 @@ function draw(path: string, localeCodes: readonly string[]): { page: string; cod
 }
 
 it.each([
+  [{ name: 'Polaris', src: '/brand/polaris.svg', link: '/' }, '/brand/polaris.svg'],
+  [null, '/favicon.svg'],
+])('[LIC-22] the icon of a page is the mark of its logo', (logo, icon) => {
+  const markup = renderToStaticMarkup(
+    <Site
+      initialEntries={['/']}
+      hydrationData={{ loaderData: { MainLayout: { localeCodes: ['en'], renderedAt: 0, logo } } }}
+    />,
+  );
+  expect(/<link rel="icon" href="(.*?)"/.exec(markup)?.[1]).toBe(icon);
+});
+
+it.each([
   ['ar', 'rtl'],
   ['en-AU', 'ltr'],
 ])('[LANG-01] a page in %s says so, and runs %s', (language, direction) => {

@@ -61,7 +61,6 @@ export const links: LinksFunction = () => [
     (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
   ),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
@@ -71,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const base = usePreviewBase();
   // What the frame's loader answers; it may be the one that failed.
   const shell =
-    useRouteLoaderData<Pick<ShellData, 'localeCodes' | 'look' | 'renderedAt' | 'preview'>>('MainLayout');
+    useRouteLoaderData<Pick<ShellData, 'localeCodes' | 'logo' | 'look' | 'renderedAt' | 'preview'>>(
+      'MainLayout',
+    );
+  const icon = shell?.logo?.src ?? '/favicon.svg';
   // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
   useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={shell?.look?.['--bg-canvas'] ?? '#0a0c14'} />
         <meta name="color-scheme" content="dark" />
+        <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
         <MessagesLink />
         <Meta />
         <Links />

@@ -42,6 +42,7 @@ import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-reports.routes.ts';
 import { securityTextRoutes } from './modules/security-text/security-text.routes.ts';
+import { siteIconRoutes } from './modules/site-icons/site-icons.routes.ts';
 import { siteIndexRoutes } from './modules/site-index/site-index.routes.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import { stopping } from './modules/stopping/stopping.ts';
@@ -298,6 +299,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(vitalsRoutes, { figures, publicOrigin, routes: routeNames(parts.player) });
   await app.register(securityTextRoutes, { settings, clock });
   await app.register(siteIndexRoutes, { pages });
+  await app.register(siteIconRoutes, { currentRelease, clock });
   await app.register(policyReportRoutes, { count: figures?.policyRefused, clock });
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
