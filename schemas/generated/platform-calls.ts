@@ -2003,12 +2003,59 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
        },
        "description": "Slugs of collections; any of them fits."
       },
+      "all_collections": {
+       "type": "array",
+       "maxItems": 20,
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+       },
+       "description": "Slugs of collections; a game has to be in each of them."
+      },
+      "features": {
+       "type": "array",
+       "maxItems": 100,
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+       },
+       "description": "Slugs of features; any of them fits."
+      },
+      "volatility": {
+       "type": "array",
+       "maxItems": 3,
+       "items": {
+        "type": "string",
+        "enum": [
+         "low",
+         "medium",
+         "high"
+        ]
+       },
+       "description": "How rare and large wins are; any of them fits."
+      },
       "title": {
        "type": "string",
        "maxLength": 100,
        "description": "Words of a title, a studio, a category or a collection, or their beginnings; spelling, accents and case need not be exact."
       }
      }
+    },
+    "sort": {
+     "type": "string",
+     "enum": [
+      "popular",
+      "new",
+      "title"
+     ],
+     "description": "popular: what is played most comes first. new: what came last. title: by name. Left out: the list’s own order."
+    },
+    "facets": {
+     "type": "boolean",
+     "default": false,
+     "description": "Whether the answer says how many games each further choice would leave."
     },
     "page": {
      "type": "integer",
@@ -7931,6 +7978,124 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     },
     "description": "Which page it is of how many."
    },
+   "facets": {
+    "title": "Further choices",
+    "description": "What the list can be narrowed down by, each with how many games it would leave beside the other choices. Only where it was asked for, and not from every platform.",
+    "type": "object",
+    "required": [
+     "providers",
+     "features",
+     "volatility",
+     "collections"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "providers": {
+      "title": "Studios",
+      "type": "array",
+      "description": "Studios of the list, in the order of their names.",
+      "items": {
+       "type": "object",
+       "required": [
+        "slug",
+        "games_count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "slug": {
+         "title": "Slug",
+         "type": "string",
+         "description": "What the filter is given."
+        },
+        "games_count": {
+         "title": "Number of games",
+         "type": "integer",
+         "minimum": 0,
+         "description": "How many games it would leave."
+        }
+       }
+      }
+     },
+     "features": {
+      "title": "Features",
+      "type": "array",
+      "description": "Features of the list’s games; most games first.",
+      "items": {
+       "type": "object",
+       "required": [
+        "slug",
+        "games_count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "slug": {
+         "title": "Slug",
+         "type": "string",
+         "description": "What the filter is given."
+        },
+        "games_count": {
+         "title": "Number of games",
+         "type": "integer",
+         "minimum": 0,
+         "description": "How many games it would leave."
+        }
+       }
+      }
+     },
+     "volatility": {
+      "title": "Volatility",
+      "type": "array",
+      "description": "From low to high.",
+      "items": {
+       "type": "object",
+       "required": [
+        "slug",
+        "games_count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "slug": {
+         "title": "Slug",
+         "type": "string",
+         "description": "What the filter is given."
+        },
+        "games_count": {
+         "title": "Number of games",
+         "type": "integer",
+         "minimum": 0,
+         "description": "How many games it would leave."
+        }
+       }
+      }
+     },
+     "collections": {
+      "title": "Collections",
+      "type": "array",
+      "description": "Collections that some of the list’s games are in.",
+      "items": {
+       "type": "object",
+       "required": [
+        "slug",
+        "games_count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "slug": {
+         "title": "Slug",
+         "type": "string",
+         "description": "What the filter is given."
+        },
+        "games_count": {
+         "title": "Number of games",
+         "type": "integer",
+         "minimum": 0,
+         "description": "How many games it would leave."
+        }
+       }
+      }
+     }
+    }
+   },
    "found": {
     "title": "What was found",
     "description": "How a search by words found these games. Lists that were not searched have none, and neither have platforms that do not say.",
@@ -8664,6 +8829,23 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Can be played for fun",
     "type": "boolean",
     "description": "Whether it can be played for fun."
+   },
+   "features": {
+    "title": "Features",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Slugs of what its rules have, such as ways or cascades; left out: not known."
+   },
+   "volatility": {
+    "title": "Volatility",
+    "enum": [
+     "low",
+     "medium",
+     "high"
+    ],
+    "description": "How rare and large its wins are; left out: not known."
    }
   },
   "additionalProperties": false

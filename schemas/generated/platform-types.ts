@@ -737,10 +737,36 @@ export interface FilterGamesBody {
      */
     collections?: string[];
     /**
+     * Slugs of collections; a game has to be in each of them.
+     *
+     * @maxItems 20
+     */
+    all_collections?: string[];
+    /**
+     * Slugs of features; any of them fits.
+     *
+     * @maxItems 100
+     */
+    features?: string[];
+    /**
+     * How rare and large wins are; any of them fits.
+     *
+     * @maxItems 3
+     */
+    volatility?: ('low' | 'medium' | 'high')[];
+    /**
      * Words of a title, a studio, a category or a collection, or their beginnings; spelling, accents and case need not be exact.
      */
     title?: string;
   };
+  /**
+   * popular: what is played most comes first. new: what came last. title: by name. Left out: the list’s own order.
+   */
+  sort?: 'popular' | 'new' | 'title';
+  /**
+   * Whether the answer says how many games each further choice would leave.
+   */
+  facets?: boolean;
   /**
    * Number of the page, from 1.
    */

@@ -1978,6 +1978,63 @@ export interface GamePage {
     total_count: number;
   };
   /**
+   * What the list can be narrowed down by, each with how many games it would leave beside the other choices. Only where it was asked for, and not from every platform.
+   */
+  facets?: {
+    /**
+     * Studios of the list, in the order of their names.
+     */
+    providers: {
+      /**
+       * What the filter is given.
+       */
+      slug: string;
+      /**
+       * How many games it would leave.
+       */
+      games_count: number;
+    }[];
+    /**
+     * Features of the list’s games; most games first.
+     */
+    features: {
+      /**
+       * What the filter is given.
+       */
+      slug: string;
+      /**
+       * How many games it would leave.
+       */
+      games_count: number;
+    }[];
+    /**
+     * From low to high.
+     */
+    volatility: {
+      /**
+       * What the filter is given.
+       */
+      slug: string;
+      /**
+       * How many games it would leave.
+       */
+      games_count: number;
+    }[];
+    /**
+     * Collections that some of the list’s games are in.
+     */
+    collections: {
+      /**
+       * What the filter is given.
+       */
+      slug: string;
+      /**
+       * How many games it would leave.
+       */
+      games_count: number;
+    }[];
+  };
+  /**
    * How a search by words found these games. Lists that were not searched have none, and neither have platforms that do not say.
    */
   found?: {
@@ -2368,6 +2425,14 @@ export interface Game {
    * Whether it can be played for fun.
    */
   has_demo_mode: boolean;
+  /**
+   * Slugs of what its rules have, such as ways or cascades; left out: not known.
+   */
+  features?: string[];
+  /**
+   * How rare and large its wins are; left out: not known.
+   */
+  volatility?: 'low' | 'medium' | 'high';
 }
 /**
  * How a gift of the platform looks (BON-45).

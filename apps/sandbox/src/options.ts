@@ -24,6 +24,8 @@ export type GameRecord = {
   badges: { type: string; theme: string }[];
   preview: string;
   has_demo_mode: boolean;
+  features?: string[];
+  volatility?: 'low' | 'medium' | 'high';
 };
 
 export type StudioRecord = {

@@ -26,6 +26,10 @@ type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'collecti
   /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
+  /** Narrows the list down; it stays in sight below the header. */
+  filters?: ReactNode;
+  /** Whether the visitor has narrowed the list down, which then may leave nothing. */
+  isNarrowed?: boolean;
 };
 
 const SKELETONS = Array.from({ length: 18 }, (_, index) => index);
@@ -48,6 +52,8 @@ export function GameGrid({
   onMore,
   failure,
   onRetry,
+  filters,
+  isNarrowed = false,
 }: GameGridProps): ReactNode {
   const { t } = useEnvironment();
   const more = useRef<HTMLDivElement>(null);
@@ -61,7 +67,7 @@ export function GameGrid({
     hasMore: onMore !== undefined,
   });
   return (
-    <section aria-label={title} aria-busy={state === 'loading' || undefined}>
+    <section aria-label={title} aria-busy={state === 'loading' || undefined} className={styles['list']}>
       {title && (
         <SectionHead
           title={title}
@@ -69,12 +75,14 @@ export function GameGrid({
           note={total === undefined ? undefined : t('BLOCKS.GAMES.COUNT', { count: total })}
         />
       )}
+      {filters}
       {state === 'ready' && games.length === 0 && <NoGames isFavourites={collection === 'favourites'} />}
       {state === 'failed' && games.length === 0 && (
         <FailedState title={t('BLOCKS.GAMES.FAILED')} failure={failure} onRetry={onRetry} />
       )}
       <ul className={styles['grid']}>
-        {Children.map(cells, (cell) => (
+        {/* Cards belong to the whole list. */}
+        {Children.map<ReactNode, ReactNode>(isNarrowed ? tiles : cells, (cell) => (
           <li>{cell}</li>
         ))}
         {state === 'loading' &&

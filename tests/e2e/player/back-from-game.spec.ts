@@ -121,3 +121,43 @@ test('[FIND-02] a link from a game to its list begins at the top', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeInViewport();
   expect((await look(page)).scrolled).toBe(0);
 });
+
+test('[FIND-02] a list is narrowed down and put in order from a bar that stays in sight, and back from a game it still is', async ({
+  page,
+}) => {
+  await page.goto('/pokies/all');
+  const bar = page.getByRole('form', { name: 'Narrow the list down' });
+  const title = page.getByRole('heading', { level: 1, name: 'Slots' });
+  await bar.getByLabel('Jackpot').check();
+  await expect(page).toHaveURL('/pokies/all?jackpot=1');
+  await expect(title.locator('..')).toContainText('52 games');
+  await bar.getByLabel('Order').focus();
+  await bar.getByLabel('Order').selectOption('A to Z');
+  await expect(page).toHaveURL('/pokies/all?jackpot=1&sort=title');
+  await expect(bar.getByLabel('Order')).toBeFocused();
+  await expect(tiles(page).first()).toContainText('Abyss Pearl');
+  await scrollTo(page, 40);
+  await expect(bar).toBeInViewport();
+  const seen = await openGame(page);
+  await page.goBack();
+  await expectSeen(page, seen, '/pokies/all?jackpot=1&sort=title');
+  await expect(bar.getByLabel('Jackpot')).toBeChecked();
+  await bar.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/pokies/all');
+  await expect(bar.getByLabel('Jackpot')).not.toBeChecked();
+  await expect(title.locator('..')).toContainText('223 games');
+});
+
+test('[FIND-02] an address with a choice is drawn by the server, and narrows down without a script', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/pokies/all?studio=ember-works');
+  await expect(page.getByRole('combobox', { name: 'Studio' })).toHaveValue('ember-works');
+  const all = await tiles(page).count();
+  await page.getByRole('checkbox', { name: 'New' }).check();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/studio=ember-works.*new=1/);
+  expect(await tiles(page).count()).toBeLessThan(all);
+  await page.close();
+});

@@ -32,6 +32,8 @@ import { lootboxesQuery } from './prizes/wheel.queries.ts';
 type Target = {
   scope: QueryScope;
   path: string;
+  /** The query of the address, which narrows lists of games down. */
+  search?: string | undefined;
   locale: string;
   log: FailureLog;
   /** The render time of a page that is cached for several visitors. */
@@ -41,12 +43,12 @@ type Target = {
 /** Fetches the data of a page's blocks in parallel; a failed query is left to the browser. */
 export async function prefetchBlocks(
   nodes: readonly ResolvedNode[],
-  { scope, path, locale, log, drawnAt }: Target,
+  { scope, path, search = '', locale, log, drawnAt }: Target,
 ): Promise<DehydratedState> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await Promise.all(
     collect(nodes).map((node) =>
-      prefetchers[node.block]?.({ client, scope, path, locale, props: node.props }),
+      prefetchers[node.block]?.({ client, scope, path, search, locale, props: node.props }),
     ),
   );
   for (const query of client.getQueryCache().getAll()) {
@@ -62,7 +64,7 @@ function collect(nodes: readonly ResolvedNode[]): ResolvedNode[] {
   return nodes.flatMap((node) => [node, ...Object.values(node.children ?? {}).flatMap(collect)]);
 }
 
-type Request = { client: QueryClient; scope: QueryScope; path: string; locale: string; props: unknown };
+type Request = Omit<Target, 'log' | 'drawnAt'> & { search: string; client: QueryClient; props: unknown };
 
 // The casts of props below are safe: the engine has validated the props against the schema of that block type.
 const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
@@ -71,8 +73,8 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
     const query = rowGamesQuery(scope, collection, limit);
     return Promise.all([query.enabled && client.prefetchQuery(query), prefetchTiles(client, scope)]);
   },
-  'game-grid': ({ client, scope, props }) => {
-    const pages = gameGridQuery(scope, props as PropsByBlock['game-grid']);
+  'game-grid': ({ client, scope, search, props }) => {
+    const pages = gameGridQuery(scope, props as PropsByBlock['game-grid'], search);
     return Promise.all([client.prefetchInfiniteQuery(pages), prefetchTiles(client, scope)]);
   },
   jackpots: ({ client, scope, props }) =>

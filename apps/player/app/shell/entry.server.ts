@@ -21,6 +21,8 @@ export type Entry = {
   route: RouteEntry | undefined;
   /** The locale prefix of the address. */
   prefix: string | undefined;
+  /** The query of the address; left out for a page beneath another address. */
+  search?: string;
 };
 
 type Addresses = Pick<RequestServices, 'base' | 'localeCodes'>;
@@ -146,11 +148,11 @@ export function enterRoute({ request, url, params, context, pattern }: LoaderFun
   // A first segment that is no locale is part of a document's path: only routes that show documents can serve it.
   if (params.locale !== undefined && !isLocale(params.locale, localeCodes)) {
     if (route && !showsDocuments(route)) throw data(null, { status: 404 });
-    return { services, path, route: undefined, prefix };
+    return { services, path, route: undefined, prefix, search };
   }
   // An alias shows the document of the route's own path.
   const isAlias = route?.aliases?.includes(path) ?? false;
-  const entry = { services, path: isAlias && route ? route.path : path, route, prefix };
+  const entry = { services, path: isAlias && route ? route.path : path, route, prefix, search };
   if (!route) return entry;
   const decision = decideEntry(route, guardFacts(services, request.headers.get('Cookie'), pathname + search));
   // The visitor may be signed in (it is not known), so they are not sent to create an account.

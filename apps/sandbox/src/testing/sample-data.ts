@@ -16,6 +16,9 @@ export const sampleGames: GameRecord[] = [
       categories: number === 5 ? ['exclusive'] : [],
       // The last ones come first, so that the order of a collection differs from that of the catalogue.
       collections: { pokies: number, ...(number > 40 ? { top: 50 - number } : {}) },
+      // Every seventh has ways, and one of the last clusters.
+      ...(number % 7 === 0 ? { features: ['ways'], volatility: 'high' as const } : {}),
+      ...(number === 44 ? { features: ['cluster'], volatility: 'high' as const } : {}),
     });
   }),
   game({
@@ -270,6 +273,8 @@ function game(fields: {
   id: number;
   categories?: string[];
   collections: { [slug: string]: number };
+  features?: string[];
+  volatility?: 'high';
 }): GameRecord {
   const { id, categories = [], ...rest } = fields;
   return {

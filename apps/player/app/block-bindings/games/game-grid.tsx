@@ -1,8 +1,11 @@
 import { GameGrid, type BindingProps, type LoadState, type Slots } from '@marquee/blocks';
 import { InfiniteQueryObserver, useInfiniteQuery, type QueryObserver } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { gamePagesQuery, type GameFilter } from '../../shared/queries/games.queries.ts';
+import { useLocation } from 'react-router';
+import { FAVOURITE_GAMES, gamePagesQuery, type GameFilter } from '../../shared/queries/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
+import { isNarrowed, narrow, readChoice } from './list-choice.model.ts';
+import { ListFilters } from './list-filters.tsx';
 import { ListFilterProvider } from './list-filter.ts';
 import { loaded } from '../load-state.ts';
 import { useAsDrawn } from '../../shared/calls/page-queries.tsx';
@@ -45,14 +48,16 @@ function nextPageState({ isFetchingNextPage, isFetchNextPageError }: NextPage): 
 /** All games of a filter, page by page. */
 export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
   const scope = useQueryScope();
-  const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
+  const { search } = useLocation();
+  const choice = readChoice(search);
+  const options = gamePagesQuery(scope, narrow(filter, choice), { pageSize, firstPage, sort: choice.sort });
   // The library itself uses the same cast: the infinite observer extends the plain one.
   const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
   const isRestoring = useKeptPages(options, query.data?.pages.length ?? 0);
   const following = isRestoring ? 'loading' : nextPageState(query);
   const renderTile = useTile(scope, { eager: EAGER_TILES });
   return (
-    <ListFilterProvider value={filter}>
+    <ListFilterProvider value={narrow(filter, choice)}>
       <GameGrid
         title={title}
         level={level}
@@ -62,6 +67,12 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
         slots={slots}
         games={query.data?.pages.flatMap(({ games }) => games)}
         total={query.data?.pages[0]?.total}
+        filters={
+          filter.collections?.includes(FAVOURITE_GAMES) ? undefined : (
+            <ListFilters filter={filter} choice={choice} facets={query.data?.pages[0]?.facets} />
+          )
+        }
+        isNarrowed={isNarrowed(choice)}
         {...loaded(query)}
         {...(following && { state: following })}
         renderTile={renderTile}

@@ -34,9 +34,10 @@ function servicesAsking(asked: unknown[], games: readonly object[] = [GAME]): Re
   } as unknown as RequestServices; // a loader touches nothing else
 }
 
-const open = (asked: unknown[], page: string, games?: readonly object[]) =>
+const open = (asked: unknown[], page: string, games?: readonly object[], search?: string) =>
   loadCategory(
     {
+      ...(search === undefined ? {} : { search }),
       services: servicesAsking(asked, games),
       path: `/producers/tide-lab/${page}`,
       route: findRoute(':locale?/producers/:slug/:page'),
@@ -48,13 +49,32 @@ const open = (asked: unknown[], page: string, games?: readonly object[]) =>
 it('[ROUTE-12] a numbered page of a provider begins with the games of that page', async () => {
   const asked: unknown[] = [];
   const category = await open(asked, '2');
-  expect(asked).toEqual([{ device: 'desktop', filter: { providers: ['tide-lab'] }, page: 2, page_size: 40 }]);
+  expect(asked).toEqual([
+    { device: 'desktop', filter: { providers: ['tide-lab'] }, page: 2, page_size: 40, facets: true },
+  ]);
   expect(category).toMatchObject({
     type: 'games',
     title: 'Tide Lab',
     firstPage: 2,
     sample: { total: 90, titles: ['First'] },
   });
+});
+
+it('[FIND-02] the page is drawn with the games that the address narrows the list down to, even if there are none', async () => {
+  const asked: unknown[] = [];
+  const category = await open(asked, '1', [], '?volatility=high&jackpot=1&sort=title');
+  expect(asked).toEqual([
+    {
+      device: 'desktop',
+      filter: { providers: ['tide-lab'], volatility: ['high'], all_collections: ['jackpots'] },
+      page: 1,
+      page_size: 40,
+      sort: 'title',
+      facets: true,
+    },
+  ]);
+  expect(category).toMatchObject({ type: 'games', filter: { providers: ['tide-lab'] } });
+  await expect(open([], '1', [], '?sort=title')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 it.each(['0', '-1', '1.5', 'two', '123456'])('there is no page %s', async (page) => {

@@ -12,6 +12,7 @@ import {
 import type { GameSample } from '../pages/description.model.ts';
 import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
 import type { Entry } from '../../shell/entry.server.ts';
+import { isNarrowed, narrow, readChoice } from '../../block-bindings/games/list-choice.model.ts';
 import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';
 import type { PageData } from '../pages/page-view.tsx';
 import { loadPage } from '../pages/page.server.ts';
@@ -34,7 +35,7 @@ export type CategoryData =
     };
 
 /**
- * The document at the path, or the games of the route and its slug. A list without games is not found. A list that
+ * The document at the path, or the games of the route and its slug. A list without games is not found, but one in which a visitor’s own choice leaves none is. A list that
  * could not be loaded is rendered, and the browser requests its games.
  */
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
@@ -47,7 +48,8 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   const firstPage = parsePage(params['page']);
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const pages = gamePagesQuery(scope, filter, { firstPage });
+  const choice = readChoice(entry.search ?? '');
+  const pages = gamePagesQuery(scope, narrow(filter, choice), { firstPage, sort: choice.sort });
   const [title] = await Promise.all([
     tournament?.title ?? findTitle(client, scope, { filter, locale: services.visitor.context.locale }),
     client.prefetchInfiniteQuery(pages),
@@ -56,7 +58,7 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   const error = client.getQueryState(pages.queryKey)?.error;
   const first = client.getQueryData(pages.queryKey)?.pages[0];
   if (error) services.log.warn({ err: error, filter, code: 'LOAD_GAMES_ERROR' });
-  else if (!first?.games.length) throw data(null, { status: 404 });
+  else if (!first?.games.length && !isNarrowed(choice)) throw data(null, { status: 404 });
   const cards = findGridCards(services.resolvePage(cardsPath(route.name, params['slug'])).nodes);
   return {
     type: 'games',

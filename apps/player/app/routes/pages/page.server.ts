@@ -14,17 +14,17 @@ import type { PageData } from './page-view.tsx';
  * Loads the document at the path with the data of its blocks, or the jackpot's or CMS page there; otherwise redirects,
  * or answers not found.
  */
-export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
+export async function loadPage({ services, path, route, prefix, search }: Entry): Promise<PageData> {
   const resolved = services.resolvePage(path);
   if (!resolved.page) {
     const target = resolved.redirect ?? route?.whenHidden;
     if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
     // There is a page, which promotes: it says that there is nothing for this visitor now.
-    if (services.isPageSuppressed?.(path)) return toPageData(services, resolved, path);
+    if (services.isPageSuppressed?.(path)) return toPageData(services, resolved, { path, search });
     return loadPlatformPage(services, path);
   }
   const isOpenToAll = !route?.flags && !route?.featureFlag;
-  return { ...(await toPageData(services, resolved, path)), ...(isOpenToAll ? { path } : {}) };
+  return { ...(await toPageData(services, resolved, { path, search })), ...(isOpenToAll ? { path } : {}) };
 }
 
 /** When a jackpot and a CMS page have the same name, the jackpot is shown. */
@@ -43,7 +43,7 @@ type Resolved = ReturnType<RequestServices['resolvePage']>;
 async function toPageData(
   services: RequestServices,
   { page, nodes }: Resolved,
-  path: string,
+  { path, search }: Pick<Entry, 'path' | 'search'>,
 ): Promise<PageData> {
   const { description } = describePage(page);
   return {
@@ -60,6 +60,7 @@ async function toPageData(
     queries: await prefetchBlocks(nodes, {
       scope: createQueryScope(services),
       path,
+      search,
       locale: services.visitor.context.locale,
       log: services.log,
       drawnAt: services.drawnAt,

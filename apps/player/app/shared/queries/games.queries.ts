@@ -17,8 +17,14 @@ export type GameFilter = {
   collections?: string[];
   categories?: string[];
   providers?: string[];
+  /** A game has to be in each of them. */
+  all_collections?: string[];
+  features?: string[];
+  volatility?: ('low' | 'medium' | 'high')[];
   title?: string;
 };
+
+export type GameOrder = 'popular' | 'new' | 'title';
 
 export type GamePage = {
   games: Game[];
@@ -29,16 +35,31 @@ export type GamePage = {
   playedAt?: Record<string, string>;
   /** How a search found these games; in no other lists, and not from every platform. */
   found?: NonNullable<AnsweredPage['found']>;
+  /** What the list can be narrowed down by; where it was asked for, and not from every platform. */
+  facets?: NonNullable<AnsweredPage['facets']>;
 };
 
-type PageRequest = { filter: GameFilter; page: number; pageSize: number };
+type PageRequest = {
+  filter: GameFilter;
+  page: number;
+  pageSize: number;
+  sort?: GameOrder | undefined;
+  hasFacets?: boolean;
+};
 
 async function fetchGames(
   { platform, visitor }: QueryScope,
-  { filter, page, pageSize }: PageRequest,
+  { filter, page, pageSize, sort, hasFacets = false }: PageRequest,
 ): Promise<GamePage> {
-  const { items, pagination, found } = await platform.call('POST /api/games_filter', {
-    body: { device: visitor.device, filter, page, page_size: pageSize },
+  const { items, pagination, found, facets } = await platform.call('POST /api/games_filter', {
+    body: {
+      device: visitor.device,
+      filter,
+      page,
+      page_size: pageSize,
+      ...(sort ? { sort } : {}),
+      ...(hasFacets ? { facets: true } : {}),
+    },
   });
   return {
     games: items.map((game) => summarizeGame(game, visitor)),
@@ -46,6 +67,7 @@ async function fetchGames(
     page: pagination.current_page,
     pages: pagination.total_pages,
     ...(found ? { found } : {}),
+    ...(facets ? { facets } : {}),
   };
 }
 
@@ -112,21 +134,42 @@ export function rowGamesQuery(scope: QueryScope, collection: string, limit: numb
   });
 }
 
-/** Pages of games, starting from the given one. */
+type PagesOptions = {
+  pageSize?: number | undefined;
+  firstPage?: number | undefined;
+  /** Left out: the list's own order. */
+  sort?: GameOrder | undefined;
+};
+
+/** Pages of games, starting from the given one. The first says what the list can be narrowed down by. */
 export function gamePagesQuery(
   scope: QueryScope,
   filter: GameFilter,
-  { pageSize = scope.visitor.gamesPerPage, firstPage = 1 } = {},
+  { pageSize = scope.visitor.gamesPerPage, firstPage = 1, sort }: PagesOptions = {},
 ) {
   const { device, currency, hasSession } = scope.visitor;
   const isFavorites = filter.collections?.includes(FAVOURITE_GAMES) === true;
   const shown = isFavorites ? { collections: [SAMPLE_COLLECTION] } : filter;
   return infiniteQueryOptions({
-    queryKey: [isFavorites ? FAVORITE_PAGES : 'game-pages', device, currency, filter, pageSize, firstPage],
+    queryKey: [
+      isFavorites ? FAVORITE_PAGES : 'game-pages',
+      device,
+      currency,
+      filter,
+      pageSize,
+      firstPage,
+      ...(sort ? [sort] : []),
+    ],
     queryFn: ({ pageParam }) =>
       isFavorites && hasSession
         ? fetchFavoriteGames(scope)
-        : fetchGames(scope, { filter: shown, page: pageParam, pageSize }),
+        : fetchGames(scope, {
+            filter: shown,
+            page: pageParam,
+            pageSize,
+            sort,
+            hasFacets: pageParam === firstPage && !isFavorites,
+          }),
     // A game may be played for hours before the visitor comes back to the list.
     gcTime: Infinity,
     initialPageParam: firstPage,

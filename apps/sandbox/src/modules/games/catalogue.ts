@@ -3,7 +3,9 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { WrittenAnswer } from '../../contract/route.ts';
 import { localizedTitle } from '../../site/locale.ts';
 import type { CollectionRecord, GameRecord, StudioRecord } from '../../options.ts';
+import { createFacets } from './facets.ts';
 import { createGameIndex, type GameFilter } from './game-index.ts';
+import { sortGames, type GameOrder } from './sort-games.ts';
 
 /** GAME-40. */
 export const DEFAULT_PAGE_SIZE = 40;
@@ -14,6 +16,8 @@ export type GamePageQuery = {
   filter: GameFilter;
   page: number;
   page_size: number;
+  sort?: GameOrder;
+  facets?: boolean;
 };
 
 /** All games and all public lists of them in memory: no list queries the store. */
@@ -39,6 +43,7 @@ export function createCatalogue(data: {
 }): Catalogue {
   const games = data.games.map(withoutExtras);
   const index = createGameIndex(games);
+  const countFacets = createFacets(index, data);
   const pages = new BoundedCache<WrittenAnswer<GamePage>>(CACHED_PAGES);
   const collections = new Map<string, WrittenAnswer<Collections>>();
   const byAnyId = new Map<string, GameRecord>();
@@ -55,8 +60,8 @@ export function createCatalogue(data: {
     })),
   );
 
-  function buildPage({ filter, page, page_size }: GamePageQuery): WrittenAnswer<GamePage> {
-    const found = index.select(filter);
+  function buildPage({ filter, page, page_size, sort, facets }: GamePageQuery): WrittenAnswer<GamePage> {
+    const found = sortGames(index.select(filter), sort);
     return new WrittenAnswer({
       items: found.slice((page - 1) * page_size, page * page_size),
       pagination: {
@@ -64,6 +69,7 @@ export function createCatalogue(data: {
         total_pages: Math.ceil(found.length / page_size),
         total_count: found.length,
       },
+      ...(facets ? { facets: countFacets(filter) } : {}),
     });
   }
 
@@ -98,15 +104,16 @@ export function createCatalogue(data: {
   };
 }
 
-function pageKey({ device, filter, page, page_size }: GamePageQuery): string {
-  const { providers, categories, collections, title } = filter;
-  return JSON.stringify([device, providers, categories, collections, title, page, page_size]);
+function pageKey({ device, filter, page, page_size, sort, facets }: GamePageQuery): string {
+  const { providers, categories, collections, all_collections, features, volatility, title } = filter;
+  const lists = [providers, categories, collections, all_collections, features, volatility];
+  return JSON.stringify([device, lists, title, page, page_size, sort, facets]);
 }
 
 /** The game in the form of the contract. The data has more, such as what its picture is made from. */
 function withoutExtras(game: GameRecord): GameRecord {
   const { identifier, name, title, slug, seo_title, provider, categories, collections } = game;
-  const { currencies, badges, preview, has_demo_mode } = game;
+  const { currencies, badges, preview, has_demo_mode, features, volatility } = game;
   return {
     identifier,
     name,
@@ -120,5 +127,7 @@ function withoutExtras(game: GameRecord): GameRecord {
     badges,
     preview,
     has_demo_mode,
+    ...(features ? { features } : {}),
+    ...(volatility ? { volatility } : {}),
   };
 }

@@ -7,7 +7,13 @@ export type GameFilter = {
   title?: string;
   categories?: string[];
   collections?: string[];
+  /** A game has to be in each of them. */
+  all_collections?: string[];
+  features?: string[];
+  volatility?: Volatility[];
 };
+
+export type Volatility = NonNullable<GameRecord['volatility']>;
 
 export type GameIndex = {
   byIdentifier: ReadonlyMap<string, GameRecord>;
@@ -22,7 +28,11 @@ export function createGameIndex(games: readonly GameRecord[]): GameIndex {
   const byProvider = new Map<string, Set<GameRecord>>();
   const byCategory = new Map<string, Set<GameRecord>>();
   const byCollection = new Map<string, Set<GameRecord>>();
+  const byFeature = new Map<string, Set<GameRecord>>();
+  const byVolatility = new Map<string, Set<GameRecord>>();
   for (const game of games) {
+    for (const feature of game.features ?? []) addTo(byFeature, feature, game);
+    if (game.volatility !== undefined) addTo(byVolatility, game.volatility, game);
     addTo(byProvider, game.provider, game);
     for (const category of game.categories) addTo(byCategory, category, game);
     for (const collection of Object.keys(game.collections)) addTo(byCollection, collection, game);
@@ -33,11 +43,14 @@ export function createGameIndex(games: readonly GameRecord[]): GameIndex {
 
   return {
     byIdentifier: new Map(games.map((game) => [game.identifier, game])),
-    select({ providers, title, categories, collections }) {
+    select({ providers, title, categories, collections, all_collections = [], features, volatility }) {
       const wanted = [
         membersOf(byCollection, collections),
         membersOf(byProvider, providers),
         membersOf(byCategory, categories),
+        membersOf(byFeature, features),
+        membersOf(byVolatility, volatility),
+        ...all_collections.map((slug) => membersOf(byCollection, [slug])),
       ].filter((members) => members !== undefined);
       // The first list determines the order, so that a single collection keeps its own.
       const [first = new Set(games), ...others] = wanted;

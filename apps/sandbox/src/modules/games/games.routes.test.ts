@@ -72,6 +72,53 @@ describe('POST /api/games_filter', () => {
     expect((await listed({ filter: { title: 'roulette café' } })).names).toEqual(['cafe-roulette']);
   });
 
+  it('[FIND-02] narrows a list down by features, volatility and further collections', async () => {
+    const both = { collections: ['pokies'], all_collections: ['top'] };
+    expect((await listed({ filter: both })).total).toBe(5);
+    expect((await listed({ filter: { ...both, features: ['ways', 'cluster'] } })).names).toEqual([
+      'pokie-42',
+      'pokie-44',
+    ]);
+    expect((await listed({ filter: { features: ['ways'], volatility: ['low'] } })).total).toBe(0);
+    expect((await listed({ filter: { volatility: ['high'] } })).total).toBe(7);
+    expect((await listed({ filter: { all_collections: ['top', 'live'] } })).total).toBe(0);
+  });
+
+  it('[FIND-02] puts a list in order by what is played most, what is new, or by name', async () => {
+    const first = async (sort: string) => (await listed({ filter: { collections: ['pokies'] }, sort })).names;
+    expect((await first('popular')).slice(0, 6)).toEqual([
+      'pokie-45',
+      'pokie-44',
+      'pokie-43',
+      'pokie-42',
+      'pokie-41',
+      'pokie-1',
+    ]);
+    expect((await first('title')).slice(0, 3)).toEqual(['pokie-1', 'pokie-10', 'pokie-11']);
+    // Nothing is known to be new, so the list stays as it is.
+    expect((await first('new')).slice(0, 2)).toEqual(['pokie-1', 'pokie-2']);
+  });
+
+  it('[FIND-02] says how many games each further choice would leave', async () => {
+    const facetsOf = async (filter: object) =>
+      (await post('/api/games_filter', { device: 'desktop', filter, facets: true })).json().facets;
+    expect(await facetsOf({ collections: ['top'], features: ['ways'] })).toEqual({
+      // The other lists count as chosen, their own does not.
+      providers: [{ slug: 'north-works', games_count: 1 }],
+      features: [
+        { slug: 'cluster', games_count: 1 },
+        { slug: 'ways', games_count: 1 },
+      ],
+      volatility: [{ slug: 'high', games_count: 1 }],
+      collections: [],
+    });
+    expect((await facetsOf({ collections: ['top'] })).providers).toEqual([
+      { slug: 'north-works', games_count: 2 },
+      { slug: 'tide-lab', games_count: 3 },
+    ]);
+    expect((await post('/api/games_filter', { device: 'desktop' })).json().facets).toBeUndefined();
+  });
+
   it('answers an empty list for what is not there', async () => {
     expect(await listed({ filter: { providers: ['nobody'] } })).toEqual({ names: [], total: 0 });
     expect(await listed({ filter: { title: 'zzz' } })).toEqual({ names: [], total: 0 });

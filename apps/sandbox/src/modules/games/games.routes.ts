@@ -15,8 +15,15 @@ export function gamesRoutes(fastify: FastifyInstance, services: Services): void 
   answerCall(fastify, services, 'GET /api/games/providers', () => catalogue.getProviders());
 
   answerCall(fastify, services, 'POST /api/games_filter', ({ body }) => {
-    const { device, filter = {}, page = 1, page_size = DEFAULT_PAGE_SIZE } = body;
-    return catalogue.getPage({ device, filter, page, page_size });
+    const { device, filter = {}, page = 1, page_size = DEFAULT_PAGE_SIZE, sort, facets } = body;
+    return catalogue.getPage({
+      device,
+      filter,
+      page,
+      page_size,
+      ...(sort ? { sort } : {}),
+      ...(facets ? { facets } : {}),
+    });
   });
 
   answerCall(fastify, services, 'POST /api/games_filter/select', ({ body }) => ({
