@@ -51,6 +51,8 @@ const SHEET_WIDTHS = {
   game: 180,
   hero: 720,
   'hero-tall': 480,
+  slide: 320,
+  portrait: 480,
   card: 320,
   symbol: 160,
   medal: 160,
@@ -126,7 +128,7 @@ function listShown(sources: readonly string[]): string[] {
     const picture = parseArtworkPath(path);
     if (!picture) continue;
     const families: ArtworkFamily[] =
-      picture.family === 'hero' ? ['hero', 'hero-tall', 'card'] : [picture.family];
+      picture.family === 'hero' ? ['hero', 'hero-tall', 'slide', 'portrait', 'card'] : [picture.family];
     for (const family of families)
       for (const width of artworkWidths(family)) addresses.add(artworkUrl(family, picture.name, width));
   }

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import { commands } from 'vitest/browser';
 import { askForTexts } from '../.storybook/asked-texts.ts';
+import { listCutPictures } from './cut-pictures.ts';
 import { listLayoutDefects, listMoving, listUnseenStates, type Defect } from './defects.ts';
 import { listFocusDefects, listLostFocus, walkByKeyboard } from './keyboard.ts';
 
@@ -23,6 +24,7 @@ afterEach(async ({ task, story }) => {
   for (const width of WIDTHS) {
     await widen(width);
     note(`${width} px, longer texts`, listLayoutDefects(document.body));
+    note(`${width} px`, listCutPictures(document.body));
   }
   askForTexts(undefined);
   await commands.emulate({ reducedMotion: 'reduce', forcedColors: 'active' });

@@ -6,6 +6,7 @@ export type Defect = {
   readonly kind:
     | 'too wide'
     | 'cut off'
+    | 'cut anywhere'
     | 'on top of each other'
     | 'still moving'
     | 'state unseen'

@@ -11,6 +11,8 @@ it('[BLOCK-03] [BLOCK-05] every story of a block is looked at from 320 to 1600 p
   expect(config).toContain("after: './looks/after-story.ts',");
   const look = read('looks/after-story.ts');
   expect(look).toContain('const WIDTHS = [320, 640, 768, 1600];');
+  // A picture that is cut is cut around its subject.
+  expect(look).toContain('note(`${width} px`, listCutPictures(document.body));');
   // A story that failed already is the one thing not looked at.
   expect(look.match(/\breturn;/g)).toEqual(['return;']);
   expect(look).toContain("if (task.result?.state === 'fail' || !story) return;");

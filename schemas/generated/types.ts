@@ -9005,7 +9005,7 @@ export interface GiftMatch {
  */
 export interface Image {
   /**
-   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it.
+   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it. Behind it may stand where its subject is, in percent from the left and the top: #at=62,40; and which part of it shows in a frame: &story=90,35.
    */
   src: string;
   /**
@@ -13450,7 +13450,7 @@ export interface ResolvedGiftMatch {
  */
 export interface ResolvedImage {
   /**
-   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it.
+   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it. Behind it may stand where its subject is, in percent from the left and the top: #at=62,40; and which part of it shows in a frame: &story=90,35.
    */
   src: string;
   /**

@@ -1,3 +1,5 @@
+import { splitFocus } from './picture-focus.ts';
+
 /**
  * Addresses of uploaded pictures, `/images/<id>-<width>x<height>.<type>`. They say everything a page needs to ask for
  * the right size, so that neither the engine nor a block has to look anything up.
@@ -16,9 +18,9 @@ export type PictureAddress = {
 const ADDRESS = /^\/images\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.(jpg|png|webp)$/;
 const LADDER = [96, 160, 240, 320, 480, 640, 960, 1280, 1920];
 
-/** Reads the address of an uploaded picture; null for any other address. */
+/** Reads the address of an uploaded picture, with or without its subject; null for any other address. */
 export function parsePicture(src: string): PictureAddress | null {
-  const [, id = '', width, height, type] = ADDRESS.exec(src) ?? [];
+  const [, id = '', width, height, type] = ADDRESS.exec(splitFocus(src).address) ?? [];
   if (!type) return null;
   // The pattern lets no other type through.
   return { id, width: Number(width), height: Number(height), type: type as PictureType };

@@ -166,9 +166,9 @@ describe('game tiles', () => {
 describe('everything that can be asked for', () => {
   const entries = listArtwork(games);
 
-  test('there are enough promotion scenes, and every scene has its three crops', () => {
+  test('there are enough promotion scenes, and every scene is composed for each shape', () => {
     expect(HERO_SCENE_NAMES.length).toBeGreaterThanOrEqual(24);
-    const crops = ['hero', 'hero-tall', 'card'] as const;
+    const crops = ['hero', 'hero-tall', 'slide', 'portrait', 'card'] as const;
     expect(
       crops.map((crop) => entries.filter(({ family }) => family === crop).map(({ name }) => name)),
     ).toEqual(crops.map(() => HERO_SCENE_NAMES));
@@ -207,12 +207,19 @@ describe('everything that can be asked for', () => {
     expect(dangling).toEqual([]);
   });
 
-  test.each(['game', 'hero', 'hero-tall', 'card', 'symbol', 'medal', 'quest-map'] as const)(
-    'an unknown name of %s is nothing',
-    (family) => {
-      expect(drawArtwork(family, 'constructor', catalogue)).toBeUndefined();
-    },
-  );
+  test.each([
+    'game',
+    'hero',
+    'hero-tall',
+    'slide',
+    'portrait',
+    'card',
+    'symbol',
+    'medal',
+    'quest-map',
+  ] as const)('an unknown name of %s is nothing', (family) => {
+    expect(drawArtwork(family, 'constructor', catalogue)).toBeUndefined();
+  });
 
   test('any slug has an avatar, and always the same one', () => {
     expect(drawArtwork('avatar', 'mari', catalogue)).toBe(drawArtwork('avatar', 'mari', catalogue));

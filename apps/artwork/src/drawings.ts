@@ -21,6 +21,8 @@ export function drawArtwork(family: ArtworkFamily, name: string, games: GameCata
     }
     case 'hero':
     case 'hero-tall':
+    case 'slide':
+    case 'portrait':
     case 'card':
       return isHeroSceneName(name) ? heroDrawing(`hero/${name}`, HERO_SCENES[name], family) : undefined;
     case 'symbol':
@@ -43,6 +45,8 @@ export const listNames = (
   game: [...games.keys()],
   hero: HERO_SCENE_NAMES,
   'hero-tall': HERO_SCENE_NAMES,
+  slide: HERO_SCENE_NAMES,
+  portrait: HERO_SCENE_NAMES,
   card: HERO_SCENE_NAMES,
   symbol: SYMBOL_NAMES,
   medal: MEDAL_NAMES,

@@ -1,6 +1,6 @@
 import type { HeroDirection } from './hero.ts';
 
-/** Promotion scenes by topic. The families `hero`, `hero-tall` and `card` share these names. */
+/** Promotion scenes by topic. The families `hero`, `hero-tall`, `slide`, `portrait` and `card` share these names. */
 export const HERO_SCENES = {
   north: {
     palette: 'violet',

@@ -1,4 +1,6 @@
 import { createBrush } from './brush.ts';
+import type { Crop, CropName } from './crops.ts';
+import { CROPS, unitOf } from './crops.ts';
 import type { MaterialName } from './colour/materials.ts';
 import type { PaletteName } from './colour/palettes.ts';
 import { PALETTES } from './colour/palettes.ts';
@@ -19,26 +21,6 @@ export interface HeroDirection {
   symbols: readonly SymbolName[];
   materials?: readonly [MaterialName, MaterialName];
 }
-
-interface Crop {
-  w: number;
-  h: number;
-  /** The position of the subject, as shares of width and height. */
-  focus: readonly [number, number];
-  /** The size of the subject; 1 is three quarters of a wide hero's height. */
-  size: number;
-  /** The direction in which the scene fades to its darkest colour, for the text on it. */
-  fade: 'left' | 'down';
-}
-
-/** The crops of a scene for each place where it is shown. */
-export const CROPS = {
-  hero: { w: 1440, h: 480, focus: [0.74, 0.45], size: 0.86, fade: 'left' },
-  'hero-tall': { w: 960, h: 720, focus: [0.5, 0.38], size: 1.12, fade: 'down' },
-  card: { w: 960, h: 540, focus: [0.64, 0.45], size: 0.92, fade: 'left' },
-} as const satisfies Record<string, Crop>;
-
-export type CropName = keyof typeof CROPS;
 
 // The subject, its two companions, then small things in the distance: [x, y, scale, turn], in units of the subject.
 const SPOTS = [
@@ -70,7 +52,7 @@ export function heroDrawing(
   crop: CropName,
 ): string {
   const frame: Crop = CROPS[crop];
-  const { w, h, focus, size } = frame;
+  const { w, h, focus } = frame;
   const r = randomFrom(seed);
   const p = PALETTES[palette];
   const used = new Set<MaterialName>();
@@ -79,15 +61,14 @@ export function heroDrawing(
   const scenery = SCENES[scene](stage);
   const air = drawAir(r.pick(SCENE_AIR[scene]), stage);
 
-  const unit = (h / 480) * size * (crop === 'hero-tall' ? 0.74 : 1);
+  const unit = unitOf(frame);
   const spread = unit * 205;
-  const fadesLeft = frame.fade === 'left';
   const figures = SPOTS.slice(0, symbols.length)
     .map(([dx, dy, scale, turn], i) => {
       const name = symbols[i];
       if (name === undefined) return '';
       const attributes = i >= FAR_FROM ? 'filter="url(#blur-s)" opacity=".92"' : 'filter="url(#drop)"';
-      const x = stage.fx + dx * spread * (fadesLeft ? 1.5 : 1.3);
+      const x = stage.fx + dx * spread * frame.spread;
       const y = stage.fy + dy * spread;
       return place(SYMBOLS[name](brush), {
         x,

@@ -3,6 +3,8 @@ export type { Artwork, ArtworkEntry } from './artwork.ts';
 export { createArtworkCache } from './cache.ts';
 export type { ArtworkCache, CachedArtwork } from './cache.ts';
 export type { ArtworkGame, GameArt } from './catalogue.ts';
+export { CROPS, subjectIn } from './crops.ts';
+export type { CropName } from './crops.ts';
 export { ArtworkClosed } from './artwork-closed.ts';
 export { renderArtwork } from './rasterise.ts';
 export type { ArtworkRequest } from './rasterise.ts';

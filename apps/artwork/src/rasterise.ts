@@ -21,6 +21,8 @@ const QUALITY: Record<ArtworkFamily, number> = {
   game: 55,
   hero: 74,
   'hero-tall': 74,
+  slide: 74,
+  portrait: 74,
   card: 76,
   symbol: 84,
   medal: 86,

@@ -39,7 +39,7 @@ test('every address that is built can be read', () => {
   const addresses = ARTWORK_FAMILIES.flatMap((family) =>
     artworkWidths(family).map((width) => ({ family, name: 'north', width })),
   );
-  expect(addresses).toHaveLength(24);
+  expect(addresses).toHaveLength(29);
   expect(
     addresses.map(({ family, name, width }) => parseArtworkPath(artworkUrl(family, name, width))),
   ).toEqual(addresses);

@@ -4,6 +4,8 @@ const FAMILIES = {
   game: { ratio: [3, 4], widths: [180, 270, 360, 540] },
   hero: { ratio: [3, 1], widths: [720, 1080, 1440, 2160] },
   'hero-tall': { ratio: [4, 3], widths: [480, 780] },
+  slide: { ratio: [4, 3], widths: [320, 480, 780] },
+  portrait: { ratio: [3, 4], widths: [480, 720] },
   card: { ratio: [16, 9], widths: [320, 480, 640] },
   symbol: { ratio: [1, 1], widths: [64, 96, 160, 240] },
   medal: { ratio: [1, 1], widths: [96, 160, 240] },

@@ -7,7 +7,15 @@ import type { ArtworkGame } from '../src/catalogue.ts';
 import { artworkHeight, artworkUrl, artworkWidths, type ArtworkFamily } from '../src/url.ts';
 
 /** Families that take long to draw. Symbols, medals and avatars are small and are really drawn. */
-const SCENES: readonly ArtworkFamily[] = ['game', 'hero', 'hero-tall', 'card', 'quest-map'];
+const SCENES: readonly ArtworkFamily[] = [
+  'game',
+  'hero',
+  'hero-tall',
+  'slide',
+  'portrait',
+  'card',
+  'quest-map',
+];
 
 /**
  * Fills an artwork cache directory with plain pictures of the right size, so that no scene is drawn. For tests that do

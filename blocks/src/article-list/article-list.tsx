@@ -85,6 +85,7 @@ function ArticleCard({ article }: { article: Article }): ReactNode {
             src={image}
             sizes="(min-width: 1024px) 460px, (min-width: 640px) 50vw, 100vw"
             className={styles['image']}
+            place="story"
           />
         ) : (
           <Icon name="newspaper" size="xl" />

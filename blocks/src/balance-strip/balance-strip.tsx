@@ -42,7 +42,7 @@ export function BalanceStrip(props: BalanceStripProps): ReactNode {
           sizes="(min-width: 1504px) 1440px, 100vw"
           className={styles['image']}
           isEager={level === 1}
-          hasPhoneCrop
+          place="head"
         />
       )}
       <Heading className={styles['title']}>{title}</Heading>

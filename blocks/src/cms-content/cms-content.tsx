@@ -63,7 +63,12 @@ export function CmsContent({
       )}
       {heading && <h1>{page.title}</h1>}
       {page.image && (
-        <Picture src={page.image} sizes="(min-width: 768px) 720px, 100vw" className={styles['image']} />
+        <Picture
+          src={page.image}
+          sizes="(min-width: 768px) 720px, 100vw"
+          className={styles['image']}
+          place="banner"
+        />
       )}
       <Prose html={page.html} />
     </article>

@@ -41,7 +41,7 @@ export function HeroSlide({ banner, name, isFirst, isAside }: HeroSlideProps): R
           sizes="(min-width: 1600px) 1130px, (min-width: 1024px) 66vw, 100vw"
           className={styles['image']}
           isEager={isFirst}
-          hasPhoneCrop
+          place="slide"
         />
       )}
       {(banner.labels || banner.overline) && (

@@ -1,6 +1,6 @@
 export { AgeSign } from './age-sign.tsx';
 export { AppLink } from './app-link.tsx';
-export { artworkSrcSet, parseArtwork, type ArtworkAddress } from './artwork-address.ts';
+export { parseArtwork, type ArtworkAddress } from './artwork-address.ts';
 export { isTestQuest } from './contests/contest.model.ts';
 export { ToldFailure } from './states/told-failure.ts';
 export { Badge, type BadgeTone } from './badge.tsx';

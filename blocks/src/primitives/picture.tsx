@@ -1,12 +1,12 @@
 import { isSafePicture } from '@marquee/schemas/link';
 import { parsePicture, pictureFormats, pictureSrcSet } from '@marquee/schemas/picture';
+import { splitFocus, type PlaceName } from '@marquee/schemas/picture-focus';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
+import { parseArtwork } from './artwork-address.ts';
+import { classNames } from './class-names.ts';
+import { placed, type Placed } from './picture-place.ts';
 import styles from './picture.module.css';
-
-/** Windows in which a hero is tall. */
-const NARROW = '(max-width: 767px)';
 
 type PictureProps = {
   src: string;
@@ -16,8 +16,8 @@ type PictureProps = {
   className?: string;
   /** In the first screen: loaded at once, with priority. */
   isEager?: boolean;
-  /** Uses the taller crop of a hero on narrow screens. */
-  hasPhoneCrop?: boolean;
+  /** Where a picture is cut to fit: its subject stays in sight. Left out: it is shown whole, or is a game’s own. */
+  place?: PlaceName;
   width?: number;
   height?: number;
   onError?: () => void;
@@ -30,19 +30,21 @@ export function Picture({
   sizes,
   className,
   isEager = false,
-  hasPhoneCrop = false,
+  place,
   width,
   height,
   onError,
 }: PictureProps): ReactNode {
   // An unsafe address is not requested; the alternative text stays.
   const isSafe = isSafePicture(src);
-  const artwork = isSafe ? parseArtwork(src) : null;
+  const inPlace = isSafe && place ? placed(src, place) : null;
+  const artwork = inPlace ? inPlace.artwork : isSafe ? parseArtwork(src) : null;
   const uploaded = isSafe ? parsePicture(src) : null;
   const image = (
     <img
-      className={className}
-      src={isSafe ? src : undefined}
+      className={inPlace?.isByWindow ? classNames(className, styles['placed']) : className}
+      style={inPlace?.style}
+      src={isSafe ? (artwork?.src ?? splitFocus(src).address) : undefined}
       srcSet={artwork?.srcSet}
       sizes={artwork ? sizes : undefined}
       alt={alt}
@@ -68,28 +70,40 @@ export function Picture({
         {image}
       </picture>
     );
-  if (!hasPhoneCrop || artwork?.family !== 'hero') return image;
-  const tall = artworkSrcSet('hero-tall', artwork.name);
-  if (isEager) {
-    preloadFirst(src, { srcSet: tall, sizes: '100vw', media: NARROW });
-    preloadFirst(src, { srcSet: artwork.srcSet, sizes, media: `not all and ${NARROW}` });
-  }
+  if (!artwork || !inPlace || inPlace.others.length === 0) return image;
+  if (isEager) preloadFirst(artwork.src, { srcSet: artwork.srcSet, sizes }, inPlace.others);
   return (
     <picture>
-      <source media={NARROW} srcSet={tall} sizes="100vw" />
+      {inPlace.others.map((other) => (
+        <source
+          key={other.window}
+          media={other.query}
+          srcSet={other.artwork.srcSet}
+          sizes={sizesIn(other, sizes)}
+        />
+      ))}
       {image}
     </picture>
   );
 }
 
-type Shown = { srcSet: string; sizes: string; media: string };
+type Other = Placed['others'][number];
+
+const sizesIn = ({ window }: Other, sizes: string): string => (window === 'phone' ? '100vw' : sizes);
 
 /**
  * The largest image of the first screen is requested together with the styles, before scripts and texts. React does
  * this itself for an `img`, but not inside a `picture`, where each window needs another file.
  */
-function preloadFirst(src: string, { srcSet, sizes, media }: Shown): void {
-  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
+function preloadFirst(src: string, wide: { srcSet: string; sizes: string }, others: readonly Other[]): void {
+  const load = (imageSrcSet: string, imageSizes: string, media: string): void =>
+    preload(src, { as: 'image', imageSrcSet, imageSizes, media, fetchPriority: 'high' });
+  let below = '';
+  for (const other of others) {
+    load(other.artwork.srcSet, sizesIn(other, wide.sizes), `${below}${other.query}`);
+    below = `${other.above} and `;
+  }
+  load(wide.srcSet, wide.sizes, `not all and ${others.at(-1)?.query}`);
 }
 
 /** Hides a missing picture, and the browser's icon for it, but keeps its space. */

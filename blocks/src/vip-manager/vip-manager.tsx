@@ -33,7 +33,7 @@ export function VipManager({ managers }: BlockProps<'vip-manager'>): ReactNode {
       <div className={styles['who']}>
         <span className={styles['avatar']}>
           {avatar ? (
-            <Picture src={avatar.src} sizes="48px" className={styles['image']} />
+            <Picture src={avatar.src} sizes="48px" className={styles['image']} place="square" />
           ) : (
             <Icon name="user" />
           )}

@@ -1,3 +1,4 @@
+import { splitFocus } from '@marquee/schemas/picture-focus';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { KindIcon } from './kind-icon.tsx';
@@ -8,6 +9,8 @@ const SMALLEST: Record<string, number> = {
   game: 180,
   hero: 720,
   'hero-tall': 480,
+  slide: 320,
+  portrait: 480,
   card: 320,
   symbol: 64,
   medal: 96,
@@ -17,8 +20,10 @@ const SMALLEST: Record<string, number> = {
 
 /** The same picture in its smallest size. */
 export const smallSource = (src: string): string =>
-  src.replace(/^(\/artwork\/([a-z-]+)\/.*)-\d+\.webp$/, (whole, start: string, family: string) =>
-    SMALLEST[family] ? `${start}-${SMALLEST[family]}.webp` : whole,
+  splitFocus(src).address.replace(
+    /^(\/artwork\/([a-z-]+)\/.*)-\d+\.webp$/,
+    (whole, start: string, family: string) =>
+      SMALLEST[family] ? `${start}-${SMALLEST[family]}.webp` : whole,
   );
 
 /** A document's picture in a row, or the icon of its kind when it has none. */

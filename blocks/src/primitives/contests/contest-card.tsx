@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
-import { artworkAs } from '../artwork-address.ts';
 import { ButtonLink, type ButtonVariant } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './contest-card.module.css';
@@ -39,10 +38,11 @@ export function ContestCard({
       <div className={styles['picture']}>
         {image && (
           <Picture
-            src={artworkAs(image.src, 'card')}
+            src={image.src}
             alt={image.alt}
             sizes="(min-width: 1280px) 430px, (min-width: 768px) 46vw, 100vw"
             className={styles['image']}
+            place="story"
             width={640}
             height={360}
           />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../../environment.tsx';
 import { documentSource } from '../../source-attribute.ts';
 import { AppLink } from '../app-link.tsx';
-import { artworkAs } from '../artwork-address.ts';
 import styles from './banner-card.module.css';
 import { BannerButtons, BannerLabels, TimerLine, bannerHref, gradientStyle } from './banner-content.tsx';
 import { IconButton } from '../button.tsx';
@@ -53,11 +52,12 @@ export function BannerCard({ banner, size, isEager = false, onClose }: BannerCar
     >
       {banner.image && (
         <Picture
-          src={isBig ? banner.image.src : artworkAs(banner.image.src, 'card')}
+          src={banner.image.src}
           alt={banner.image.alt}
           sizes={PICTURE_SIZES[shownSize]}
           className={styles['image']}
           isEager={isEager}
+          place={isBig ? 'card' : 'tile'}
         />
       )}
       {(banner.labels || banner.overline) && (

@@ -41,7 +41,7 @@ export function PageHero({
           sizes="(min-width: 1504px) 1440px, 100vw"
           className={styles['image']}
           isEager={isEager}
-          hasPhoneCrop
+          place="head"
         />
       )}
       {labels && <div className={styles['labels']}>{labels}</div>}

@@ -18,6 +18,7 @@ export function PopupContent({ popup }: { popup: ResolvedPopupDocument }): React
             alt={image.alt}
             sizes="(min-width: 560px) 512px, 100vw"
             className={styles['image']}
+            place="banner"
           />
         </div>
       )}

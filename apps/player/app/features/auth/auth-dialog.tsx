@@ -101,8 +101,9 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
           <aside className={styles.art} aria-hidden>
             <Picture
               src={`/artwork/hero/${look.art}-720.webp`}
-              sizes="(min-width: 1024px) 150vh, 1px"
+              sizes="(min-width: 1024px) 55vw, 1px"
               className={styles.picture}
+              place="portrait"
             />
             <h2>{t(look.head)}</h2>
             <p>{t(look.text)}</p>

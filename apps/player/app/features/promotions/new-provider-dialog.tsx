@@ -41,6 +41,7 @@ export function NewProviderDialog({ provider }: { provider: NewProvider }): Reac
               alt=""
               sizes="(min-width: 480px) 432px, 100vw"
               className={styles['image']}
+              place="banner"
             />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@marquee/schemas/is-record';
+import { splitFocus } from '@marquee/schemas/picture-focus';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { saveDocument } from '../documents/documents.service.ts';
@@ -34,8 +35,10 @@ function withOther(value: unknown, before: ImageRow, after: ImageRow): unknown {
   if (Array.isArray(value)) return value.map((item) => withOther(item, before, after));
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withOther(inner, before, after)]);
-  if (value['src'] !== srcOf(before)) return Object.fromEntries(entries);
-  const { alt, decorative: _, ...rest } = value;
+  const { src, alt, decorative: _, ...rest } = value;
+  // What was said of the subject of the one is not true of the other.
+  if (typeof src !== 'string' || splitFocus(src).address !== srcOf(before))
+    return Object.fromEntries(entries);
   const isOwn = alt === undefined || isDeepStrictEqual(alt, before.alt);
   return { ...rest, src: srcOf(after), ...(isOwn ? wordsAtUse(after) : { alt }) };
 }
