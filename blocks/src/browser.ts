@@ -126,6 +126,15 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** The text on the clipboard; undefined where the browser has none, or the person does not hand it over. */
+export async function readCopiedText(): Promise<string | undefined> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Locks that work across pages of the browser; only on secure origins. */
 export function lockManager(): LockManager | undefined {
   return ask(() => navigator.locks);

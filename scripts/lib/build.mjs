@@ -28,7 +28,7 @@ const BUILDS = [
   },
   {
     name: 'admin',
-    inputs: [...SHARED, 'admin'],
+    inputs: [...SHARED, 'admin', 'blocks/screenshots/stored/phone'],
     output: 'admin/dist/index.html',
     assets: 'admin/dist/assets',
     stamp: 'admin/dist/.stamp',

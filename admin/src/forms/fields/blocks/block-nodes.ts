@@ -37,21 +37,25 @@ export function createBlock(type: string, props: unknown, root: readonly BlockNo
   return { id: freshId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };
 }
 
-/** A copy of a block and its children, with new ids. */
-export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData[]): BlockNodeData {
+/** Copies of blocks and of all inside them, with ids that are new on the page. */
+export function withFreshIds(
+  nodes: readonly BlockNodeData[],
+  root: readonly BlockNodeData[],
+): BlockNodeData[] {
   const taken = blockIds(root);
-  const copy = (original: BlockNodeData): BlockNodeData => ({
-    ...original,
-    id: freshId(original.id, taken),
-    ...(original.children
-      ? {
-          children: Object.fromEntries(
-            Object.entries(original.children).map(([slot, list]) => [slot, list.map(copy)]),
-          ),
-        }
-      : {}),
-  });
-  return copy(node);
+  const copy = (original: BlockNodeData): BlockNodeData => {
+    const id = freshId(original.id, taken);
+    taken.add(id);
+    const { children } = original;
+    return {
+      ...original,
+      id,
+      ...(children && {
+        children: Object.fromEntries(Object.entries(children).map(([slot, list]) => [slot, list.map(copy)])),
+      }),
+    };
+  };
+  return nodes.map(copy);
 }
 
 /** Pointer of a block within its tree; ids are unique on the whole page. */

@@ -1,21 +1,31 @@
 import { slotLimit } from '@marquee/schemas';
+import { Menu } from '@mantine/core';
 import { clsx } from 'clsx';
-import { EyeOff } from 'lucide-react';
-import { memo } from 'react';
+import {
+  ClipboardCopy,
+  ClipboardPaste,
+  EyeOff,
+  IndentDecrease,
+  IndentIncrease,
+  ListChecks,
+  Plus,
+} from 'lucide-react';
+import { memo, type MouseEvent, type PointerEvent } from 'react';
+import { useStore } from 'zustand';
 import { isUnder, toKeys, toPointer, type Path } from '../../../shared/pointer.ts';
-import { dropMark, moveEntry } from '../../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../../shared/reorder/grip.tsx';
-import { useReorder, type ReorderHandlers } from '../../../shared/reorder/use-reorder.ts';
 import { useReference } from '../../../shared/reference-data.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { audienceSentence } from '../../../words/visitors/audience-sentence.ts';
-import { useFormSurroundings, useProblems, useUnseenReason, type IndexNow } from '../../draft-context.ts';
-import { placeAfter, withCopy, withoutEntry } from '../../list-edits.ts';
-import { AddBlock } from './add-block.tsx';
+import { useProblems, useUnseenReason } from '../../draft-context.ts';
 import { BlockIcon } from './block-icon.tsx';
-import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
+import { blockEntry } from './block-nodes.ts';
+import { blockTitle, type BlockEdits } from './composing/block-edits.ts';
+import type { Composer } from './composing/composer.ts';
+import type { Slot } from './composing/tree-edits.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import textStyles from '../../../shared/ui/text.module.css';
 import problemCount from '../../../shared/ui/problem-count.module.css';
@@ -25,15 +35,14 @@ import styles from './block-tree.module.css';
 export type TreeContext = {
   base: Path;
   isReadOnly: boolean;
-  onChoose: (pointer: string) => void;
-  /** Changes the current list at a place of the tree. */
-  edit: (at: string, change: TreeChange, subjects?: readonly string[]) => void;
+  edits: BlockEdits;
+  composer: Composer;
+  /** Chooses a block: alone, or with Ctrl or Shift beside those that are chosen. */
+  onPick: (id: string, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => void;
+  onDrag: (event: PointerEvent<HTMLElement>, id: string) => void;
+  onPaste: (id: string) => Promise<void>;
+  onCopy: (id: string) => Promise<void>;
 };
-
-export type TreeChange = (
-  list: readonly BlockNodeData[],
-  around: { now: IndexNow; root: readonly BlockNodeData[] },
-) => readonly BlockNodeData[];
 
 type BranchProps = {
   nodes: TreeNode[];
@@ -44,63 +53,33 @@ type BranchProps = {
   chosen: string | undefined;
 };
 
-/** Blocks on one level; they are reordered by dragging, by keys and by a menu. */
+/** Blocks on one level; they are moved by dragging, by keys and by a menu. */
 export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
-  const titleOf = ({ block }: TreeNode): string => blockEntry(block)?.title ?? block;
-  const { setList, drag, said, handlers } = useReorder({
-    entries: nodes,
-    nameOf: (index) => (nodes[index] ? titleOf(nodes[index]) : ''),
-    onMove: (from, to) => {
-      let moved: ReturnType<typeof placeAfter>;
-      const subject = nodes[from]?.id;
-      tree.edit(
-        at,
-        (list, { now }) => {
-          moved = placeAfter(list, now, { from, to });
-          return moved ? moveEntry(list, moved.at, moved.to) : list;
-        },
-        subject === undefined ? undefined : [subject],
-      );
-      if (moved) tree.onChoose(`${at}/${moved.to}`);
-      return moved;
-    },
-  });
   return (
-    <>
-      <ul ref={setList}>
-        {nodes.map((node, index) => {
-          const own = `${at}/${index}`;
-          return (
-            <TreeLine
-              key={node.id}
-              node={node}
-              title={titleOf(node)}
-              index={index}
-              isLast={index === nodes.length - 1}
-              isDragged={drag?.from === index}
-              mark={dropMark(index, drag)}
-              order={handlers}
-              at={at}
-              depth={depth}
-              tree={tree}
-              chosen={chosen !== undefined && isUnder(chosen, own) ? chosen : undefined}
-            />
-          );
-        })}
-      </ul>
-      <output className={textStyles['readAloud']}>{said}</output>
-    </>
+    <ul>
+      {nodes.map((node, index) => {
+        const own = `${at}/${index}`;
+        return (
+          <TreeLine
+            key={node.id}
+            node={node}
+            index={index}
+            isLast={index === nodes.length - 1}
+            at={at}
+            depth={depth}
+            tree={tree}
+            chosen={chosen !== undefined && isUnder(chosen, own) ? chosen : undefined}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
 type TreeLineProps = {
   node: TreeNode;
-  title: string;
   index: number;
   isLast: boolean;
-  isDragged: boolean;
-  mark: ReturnType<typeof dropMark>;
-  order: ReorderHandlers;
   at: string;
   depth: number;
   tree: TreeContext;
@@ -108,37 +87,44 @@ type TreeLineProps = {
   chosen: string | undefined;
 };
 
-const TreeLine = memo(function TreeLine(props: TreeLineProps) {
-  const { node, title, index, isLast, isDragged, mark, order, at, depth, tree, chosen } = props;
+const KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete A';
+
+const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, chosen }: TreeLineProps) {
   const names = useReference('names');
   const own = `${at}/${index}`;
-  const entry = blockEntry(node.block);
+  const title = blockTitle(node.block);
   const problems = useProblems([...tree.base, ...toKeys(own)], true);
   const unseen = useUnseenReason(node.id);
-  const slots = Object.keys({ ...entry?.slots, ...node.children });
+  const isPicked = useStore(tree.composer, ({ picked }) => picked.includes(node.id));
+  const isDragged = useStore(tree.composer, ({ drag }) => drag?.ids.includes(node.id) ?? false);
+  const slots = Object.keys({ ...blockEntry(node.block)?.slots, ...node.children });
+  // Where a block comes that is dropped into this one, while it shows none.
+  const into = slots.length > 0 && !Object.values(node.children ?? {}).some((list) => list.length > 0);
   return (
-    <li data-dragged={isDragged || undefined} data-drop={mark}>
+    <li data-dragged={isDragged || undefined}>
       <div
         className={clsx(
           styles['treeLine'],
-          chosen === own && 'on',
+          isPicked && 'on',
           unseen === undefined ? undefined : styles['unseen'],
         )}
         data-part="tree-line"
+        data-block={node.id}
+        data-depth={depth}
+        data-into={into ? slots[0] : undefined}
         data-pointer={`${toPointer(tree.base)}${own}`}
         style={{ paddingLeft: 8 + depth * 18 }}
       >
-        {!tree.isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
+        {!tree.isReadOnly && <Grip onPointerDown={(event) => tree.onDrag(event, node.id)} />}
         <button
           type="button"
           className={styles['treeName']}
           data-part="tree-name"
           data-reorder="name"
-          aria-keyshortcuts={tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
-          onKeyDown={(event) => !tree.isReadOnly && order.onKeyDown(event, index)}
-          aria-pressed={chosen === own}
+          aria-keyshortcuts={tree.isReadOnly ? undefined : KEYS}
+          aria-pressed={isPicked}
           title={unseen && say('not-shown-unseen', { unseen })}
-          onClick={() => tree.onChoose(own)}
+          onClick={(event) => tree.onPick(node.id, event)}
         >
           <BlockIcon type={node.block} />
           <span className={clsx(styles['part'], textStyles['cut'])}>{title}</span>
@@ -152,23 +138,10 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
             </span>
           )}
         </button>
-        {!tree.isReadOnly && (
-          <EntryMenu
-            name={title}
-            index={index}
-            isLast={isLast}
-            move={order.move}
-            onCopy={() =>
-              tree.edit(at, (list, { now, root }) =>
-                withCopy(list, now, { index, copy: (block) => duplicateBlock(block, root) }),
-              )
-            }
-            onRemove={() => tree.edit(at, (list, { now }) => withoutEntry(list, now, index))}
-          />
-        )}
+        {!tree.isReadOnly && <LineMenu {...{ node, title, index, isLast, tree }} isNested={depth > 0} />}
       </div>
       {slots.map((slot) => (
-        <Slot
+        <SlotLines
           key={slot}
           slot={slot}
           node={node}
@@ -182,7 +155,60 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   );
 });
 
-type SlotProps = {
+type LineMenuProps = Pick<TreeLineProps, 'node' | 'index' | 'isLast' | 'tree'> & {
+  title: string;
+  isNested: boolean;
+};
+
+/** All that can be done with a block, for a finger and for who knows no keys. */
+function LineMenu({ node, title, index, isLast, tree, isNested }: LineMenuProps) {
+  const { edits } = tree;
+  const ids = (): readonly string[] => {
+    const { picked } = tree.composer.getState();
+    return picked.includes(node.id) ? picked : [node.id];
+  };
+  return (
+    <EntryMenu
+      name={title}
+      index={index}
+      isLast={isLast}
+      move={(from, to) => void edits.step(ids(), to < from ? 'up' : 'down')}
+      onCopy={() => edits.duplicate(ids())}
+      onRemove={() => edits.remove(ids())}
+    >
+      <Menu.Item
+        leftSection={<Plus size={15} />}
+        onClick={() => tree.composer.setState({ adding: edits.placeAfter([node.id]) })}
+      >
+        {say('add-block-below')}
+      </Menu.Item>
+      {index > 0 && (
+        <Menu.Item leftSection={<IndentIncrease size={15} />} onClick={() => edits.step(ids(), 'in')}>
+          {say('move-into-above')}
+        </Menu.Item>
+      )}
+      {isNested && (
+        <Menu.Item leftSection={<IndentDecrease size={15} />} onClick={() => edits.step(ids(), 'out')}>
+          {say('move-out')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<ListChecks size={15} />}
+        onClick={() => tree.onPick(node.id, { ctrlKey: true, metaKey: false, shiftKey: false })}
+      >
+        {say('choose-too')}
+      </Menu.Item>
+      <Menu.Item leftSection={<ClipboardCopy size={15} />} onClick={() => void tree.onCopy(node.id)}>
+        {say('copy-to-clipboard')}
+      </Menu.Item>
+      <Menu.Item leftSection={<ClipboardPaste size={15} />} onClick={() => void tree.onPaste(node.id)}>
+        {say('paste-below')}
+      </Menu.Item>
+    </EntryMenu>
+  );
+}
+
+type SlotLinesProps = {
   slot: string;
   node: TreeNode;
   at: string;
@@ -191,27 +217,52 @@ type SlotProps = {
   chosen: string | undefined;
 };
 
-function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
-  const { kind } = useFormSurroundings();
+function SlotLines({ slot, node, at, depth, tree, chosen }: SlotLinesProps) {
   const list = node.children?.[slot] ?? [];
   const described = blockEntry(node.block)?.slots?.[slot];
-  const parent = { block: node.block, slot };
-  const isFull = list.length >= (slotLimit(parent) ?? Infinity);
+  const isFull = list.length >= (slotLimit({ block: node.block, slot }) ?? Infinity);
   // Only the selected block shows its empty slots, so that the tree reads like the page.
   const isOpen = chosen !== undefined;
   return (
     <>
       <Branch nodes={list} at={at} depth={depth} tree={tree} chosen={chosen} />
       {!tree.isReadOnly && isOpen && described && depth < 12 && (
-        <div style={{ paddingLeft: 8 + depth * 18 }}>
-          <AddBlock
+        <div
+          style={{ paddingLeft: 8 + depth * 18 }}
+          data-slot={slot}
+          data-parent={node.id}
+          data-count={list.length}
+          data-depth={depth}
+        >
+          <AddButton
             label={say('add-to-title', { title: described.title })}
-            place={{ kind, parent }}
             isFull={isFull}
-            onAdd={(make) => tree.edit(at, (blocks, { root }) => [...blocks, make(root)])}
+            onClick={() =>
+              tree.composer.setState({ adding: { parent: slotOf(node, slot), index: list.length } })
+            }
           />
         </div>
       )}
     </>
+  );
+}
+
+const slotOf = ({ id }: TreeNode, slot: string): Slot => ({ id, slot });
+
+type AddButtonProps = { label: string; isFull?: boolean; onClick: () => void };
+
+export function AddButton({ label, isFull = false, onClick }: AddButtonProps) {
+  return (
+    <Button
+      look="ghost"
+      isSmall
+      data-part="add-block"
+      disabled={isFull}
+      title={isFull ? say('this-place-has-all') : undefined}
+      onClick={onClick}
+    >
+      <Plus size={14} aria-hidden="true" />
+      {label}
+    </Button>
   );
 }

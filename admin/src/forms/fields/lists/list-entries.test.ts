@@ -2,7 +2,7 @@ import { blocks, kinds } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { mergeDocuments } from '../../../features/editor/merging/merge-documents.ts';
 import { blockSchema, kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
-import { createBlock, duplicateBlock, type BlockNodeData } from '../blocks/block-nodes.ts';
+import { createBlock, withFreshIds, type BlockNodeData } from '../blocks/block-nodes.ts';
 import { copyOf, nextOf } from './list-entries.ts';
 
 const inside = (node: SchemaNode | undefined, name: string): SchemaNode | undefined => {
@@ -90,8 +90,7 @@ it('two people who add a block of one type have two blocks', () => {
 it('a copied block and everything in it have ids of their own', () => {
   const inner = { id: 'inner', block: 'rich-text' };
   const page: BlockNodeData[] = [{ id: 'outer', block: 'columns', children: { first: [inner] } }];
-  const [outer] = page;
-  const copies = outer ? [duplicateBlock(outer, page), duplicateBlock(outer, page)] : [];
+  const copies = [...withFreshIds(page, page), ...withFreshIds(page, page)];
   const ids = [...page, ...copies].flatMap(({ id, children }) => [id, children?.['first']?.[0]?.id]);
   expect(new Set(ids).size).toBe(6);
 });
