@@ -26,6 +26,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'admin/src/shared/typing/typing.ts',
     'admin/src/shared/ui/states.tsx',
     'apps/player/app/features/game/game-frame.tsx',
+    'apps/player/app/features/preview/use-block-places.ts',
     'apps/player/app/features/preview/use-editor-echo.ts',
     'apps/player/app/features/promotions/promo-tooltip.tsx',
     'apps/player/app/shell/live/typed-text.ts',

@@ -1,5 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Context } from '@marquee/engine';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
+import type { Box } from './composing/page-targets.ts';
 import type { Operation } from '../shared/documents/document-patch.ts';
 
 /** Messages to the frame. docs/preview.md has the protocol. */
@@ -10,6 +12,7 @@ export type ToFrame =
   | { type: 'visitor'; context: Context; path: string }
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
   | { type: 'hand'; kind: string; id: string }
+  | { type: 'compose'; kind?: string; id?: string }
   | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
   | { type: 'scroll'; top: number }
   | { type: 'images' };
@@ -21,7 +24,9 @@ export type FromFrame =
   | { type: 'navigate'; path: string }
   | { type: 'scrolled'; top: number }
   | { type: 'whole' }
-  | { type: 'leave' };
+  | { type: 'leave' }
+  | { type: 'places'; places: Box[]; scrollTop: number }
+  | { type: 'over'; pointer: string | undefined };
 
 /** Parses a message of the frame; undefined for any other message. */
 export function parseFrameMessage(message: unknown): FromFrame | undefined {
@@ -47,11 +52,31 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
       return { type: 'leave' };
     case 'scrolled':
       return typeof fields['top'] === 'number' ? { type: 'scrolled', top: fields['top'] } : undefined;
+    case 'places':
+      return {
+        type: 'places',
+        places: parseBoxes(fields['places']),
+        scrollTop: Number(fields['scrollTop']) || 0,
+      };
+    case 'over':
+      return { type: 'over', pointer: text('pointer') || undefined };
     case 'navigate':
       return { type: 'navigate', path: text('path') || '/' };
     default:
       return undefined;
   }
+}
+
+const SIDES = ['top', 'left', 'width', 'height'] as const;
+
+function parseBoxes(value: unknown): Box[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (box: unknown): box is Box =>
+      isRecord(box) &&
+      typeof box['pointer'] === 'string' &&
+      SIDES.every((side) => typeof box[side] === 'number'),
+  );
 }
 
 /** `kind/id` for each document on the page. The message may have strings, objects, or ids grouped by kind. */

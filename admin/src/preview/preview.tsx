@@ -16,6 +16,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { findFittingPersona, firstPersona } from '../visitors/fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
+import { useComposed, useComposing } from './composing/use-composed.tsx';
 import { fieldLabel } from './field-label.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { CopyReplayLink } from './replay-link.tsx';
@@ -100,6 +101,7 @@ export const Preview = memo(function Preview({
   const [attempt, setAttempt] = useState(0);
   const isDraft = choice.perspective === 'draft';
 
+  const { compose, overlay } = useComposed();
   const onMessage = useCallback(
     (message: FromFrame) => {
       if (message.type === 'resolved')
@@ -107,11 +109,13 @@ export const Preview = memo(function Preview({
       else if (message.type === 'select') onSelect(message);
       else if (message.type === 'navigate') setPath(message.path);
       else if (message.type === 'leave') onLeave();
+      else compose(message);
     },
-    [onSelect, onLeave],
+    [onSelect, onLeave, compose],
   );
   const { frame, send, readyCount } = usePreviewFrame(onMessage);
   const isReady = readyCount > 0;
+  useComposing({ kind, id, send, readyCount, isOn: isDraft && overlay !== undefined });
 
   const visitorName = persona?.name;
   useEffect(() => {
@@ -252,6 +256,7 @@ export const Preview = memo(function Preview({
         locale={context.locale}
         frame={choice.frame}
         onPath={setPath}
+        overlay={isDraft && overlay ? (scale) => overlay(scale, send) : undefined}
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
         <iframe key={attempt} ref={frame} src="/preview" title={say('preview-of-the-casino')} />

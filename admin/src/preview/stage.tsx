@@ -12,6 +12,8 @@ type StageProps = {
   frame: Frame;
   onPath: (path: string) => void;
   children: React.ReactNode;
+  /** Drawn over the page, at the size of the screen. */
+  overlay?: ((scale: number) => React.ReactNode) | undefined;
 };
 
 /**
@@ -25,7 +27,7 @@ const BEZEL = { desktop: 4, tablet: 4, phone: 7 } as const satisfies Record<Fram
  * The round corners belong to the bezel and never clip the page: without a graphics processor, a browser masks
  * everything inside a round clip again in every frame, which took 10 ms per key press in the form.
  */
-export function Stage({ width, path, locale, frame, onPath, children }: StageProps) {
+export function Stage({ width, path, locale, frame, onPath, children, overlay }: StageProps) {
   const [box, size] = useElementSize();
   const bezel = BEZEL[frame];
   const room = Math.max(size.width - 2 * bezel, 200);
@@ -70,6 +72,7 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
           >
             {children}
           </div>
+          {overlay?.(scale)}
         </div>
       </div>
     </div>

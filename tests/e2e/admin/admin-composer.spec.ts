@@ -1,6 +1,6 @@
 import { clickInPreview, discardDrafts, openSession, previewOf } from './admin-pages.ts';
 import { axeViolations } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, type AdminApi } from '../fixtures.ts';
 
 test.beforeEach(async ({ context, server }) => {
   await openSession(context, server.origin, 'publisher');
@@ -44,4 +44,104 @@ test('undo and redo say what they take back, and say it again once it is done', 
   await expect(page.getByText('Undone: move Search field')).toBeAttached();
   await page.getByRole('button', { name: 'Redo: move Search field' }).click();
   await expect(page.getByText('Done again: move Search field')).toBeAttached();
+});
+
+const PAGE = 'page/vip';
+type Node = { block: string; children?: Record<string, Node[]> };
+
+const blocksOf = async (admin: AdminApi): Promise<string[]> => {
+  const { data } = await admin.get<{ data: { blocks: Node[] } }>(`/documents/${PAGE}`);
+  const names = (nodes: Node[]): string[] =>
+    nodes.flatMap(({ block, children = {} }) => [
+      block,
+      ...Object.values(children).flatMap((list) => names(list).map((name) => `> ${name}`)),
+    ]);
+  return names(data.blocks);
+};
+
+test('[ADMIN-19] a page is composed by mouse: blocks added on the page, picked by their looks, and dragged into, out of and between others', async ({
+  page,
+  admin,
+}) => {
+  await page.goto(`/admin/content/${PAGE}?as=gold-de`);
+  const before = await blocksOf(admin);
+  const tree = page.locator('[data-part="tree"]');
+  const lines = tree.locator('[data-block]');
+  await lines.first().locator('[data-part="tree-name"]').click();
+
+  // `+` on the page itself, below the chosen block.
+  await page.locator('[data-part="insert"]').nth(1).click();
+  const picker = page.getByRole('dialog', { name: 'Add block' });
+  await expect(picker.locator('img').first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await picker.getByRole('searchbox', { name: 'Search blocks' }).fill('side by side');
+  await picker.getByRole('button', { name: /^Columns/ }).click();
+  await expect(tree.locator('[aria-pressed="true"]')).toContainText('Columns');
+  await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'columns'));
+
+  // From below into the empty columns: further right is a level deeper.
+  const gripOf = (line: number) => lines.nth(line).locator('[data-part="grip"]');
+  const drag = async (line: number, to: number, right: number): Promise<void> => {
+    const [from, onto] = await Promise.all([gripOf(line).boundingBox(), lines.nth(to).boundingBox()]);
+    if (!from || !onto) throw new Error('The tree has no such lines.');
+    await page.mouse.move(from.x + 4, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 16);
+    await page.mouse.move(from.x + 4 + right, onto.y + onto.height * 0.8, { steps: 4 });
+    await expect(page.locator('[data-part="drop"]')).toBeVisible();
+    await page.mouse.up();
+  };
+  await drag(2, 1, 18);
+  const [head = '', second = '', ...rest] = before;
+  await expect.poll(() => blocksOf(admin)).toEqual([head, 'columns', `> ${second}`, ...rest]);
+  await drag(2, 2, -18);
+  await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'columns'));
+
+  // On the page: the chosen block goes above the first one.
+  await lines.nth(2).locator('[data-part="tree-name"]').click();
+  const grip = page.locator('[data-part="page-grip"]');
+  const from = await grip.boundingBox();
+  const stage = await page.locator('[data-part="page-overlay"]').boundingBox();
+  if (!from || !stage) throw new Error('The page has no grip.');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y - 20);
+  await page.mouse.move(stage.x + stage.width / 2, stage.y + 30, { steps: 5 });
+  await expect(page.locator('[data-part="page-target"]')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(async () => (await blocksOf(admin)).indexOf(second)).toBeLessThan(2);
+});
+
+test('[ADMIN-19] a page is composed by keyboard alone: added, moved in and out, several at once, copied to another page', async ({
+  page,
+  admin,
+}) => {
+  await page.goto(`/admin/content/${PAGE}?as=gold-de`);
+  const before = await blocksOf(admin);
+  const names = page.locator('[data-part="tree"] [data-part="tree-name"]');
+  await names.first().press('a');
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('side by side');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'columns'));
+
+  const second = names.nth(2);
+  await second.press('Alt+ArrowRight');
+  await expect(second).toBeFocused();
+  await expect.poll(async () => (await blocksOf(admin))[2]).toBe(`> ${before[1]}`);
+  await second.press('Alt+ArrowLeft');
+  await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'columns'));
+
+  await names.nth(1).press('Enter');
+  await names.nth(1).press('Shift+ArrowDown');
+  await expect(page.getByText('2 blocks chosen')).toBeVisible();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('2 blocks were copied.').first()).toBeAttached();
+
+  await page.goto('/admin/content/page/lobby?as=guest-en');
+  await names.first().press('Enter');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('2 blocks were added.').first()).toBeAttached();
+  await expect(names.nth(1)).toContainText('Columns');
+  await page.getByRole('button', { name: 'Undo: add 2 blocks' }).press('Enter');
+  await expect(names.nth(1)).toContainText('Search field');
 });

@@ -252,7 +252,10 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
     ((await stored(admin, PAGE, 'blocks')) as { block: string }[]).map(({ block }) => block);
   const before = await blocks();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Text / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Text / })
+    .click();
   // The text is required, and an empty one counts as missing.
   await page
     .getByRole('textbox', { name: /^(Content|Text), English/ })

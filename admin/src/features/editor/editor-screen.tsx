@@ -9,6 +9,7 @@ import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
+import { ComposerContext, createComposer } from '../../forms/fields/blocks/composing/composer.ts';
 import { fieldFor } from '../../forms/form-schema.ts';
 import { FormProvider } from '../../forms/form-provider.tsx';
 import { kindUi, sectionsFor } from '../../forms/sections.ts';
@@ -76,6 +77,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const fromPreview = (useLocation().state as { hasPreview?: boolean } | null)?.hasPreview; // Only `onSelect` sets it.
   const [hasPreview, setHasPreview] = useState(!isNarrow() && (fromPreview ?? !isWide));
   const [isChoosing, setIsChoosing] = useState(false);
+  const [composer] = useState(createComposer);
   const [keptCopy, setKeptCopy] = useState<string>();
   const navigate = useNavigate();
   const settled = useSettledData(draft);
@@ -220,20 +222,22 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
         keptCopy={keptCopy}
         onKeptSeen={() => setKeptCopy(undefined)}
       />
-      <div {...layoutOf(kindUi(kind), hasPreview, isComposing)} data-part="editor">
-        {isComposing ? <ComposerForm {...formProps} blocks={blocks} /> : <EditorForm {...formProps} />}
-        {hasPreview && (
-          <Preview
-            kind={kind}
-            id={id}
-            draft={draft}
-            view={view}
-            firstFrame={kindUi(kind).isBesidePhone ? 'phone' : undefined}
-            onSelect={onSelect}
-            onLeave={onLeave}
-          />
-        )}
-      </div>
+      <ComposerContext value={blocks && composer}>
+        <div {...layoutOf(kindUi(kind), hasPreview, isComposing)} data-part="editor">
+          {isComposing ? <ComposerForm {...formProps} blocks={blocks} /> : <EditorForm {...formProps} />}
+          {hasPreview && (
+            <Preview
+              kind={kind}
+              id={id}
+              draft={draft}
+              view={view}
+              firstFrame={kindUi(kind).isBesidePhone ? 'phone' : undefined}
+              onSelect={onSelect}
+              onLeave={onLeave}
+            />
+          )}
+        </div>
+      </ComposerContext>
       <PublishBar
         kind={kind}
         id={id}

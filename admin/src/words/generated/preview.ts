@@ -80,4 +80,11 @@ export const say = catalogue<{
   "for-7-days": never;
   "guest": never;
   "after-comment": "comment" | "instant";
+  "move-name-up": "title";
+  "move-name-down": "title";
+  "duplicate-name": "title";
+  "remove-name": "title";
+  "drag-it": never;
+  "add-above-name": "title";
+  "add-below-name": "title";
 }>("preview", english);

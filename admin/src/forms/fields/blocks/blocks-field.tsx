@@ -52,6 +52,11 @@ export function BlocksField(props: AdminFieldProps) {
     () => createBlockEdits({ draft, base: toKeys(pointer), kind, composer, view, onPick: () => open?.() }),
     [draft, pointer, kind, composer, view, open],
   );
+  useEffect(() => {
+    if (isReadOnly) return;
+    composer.setState({ edits });
+    return () => composer.setState({ edits: undefined });
+  }, [composer, edits, isReadOnly]);
   const element = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Target>();
   const onDrag = useTreeDrag({ tree: element, kind, edits, composer, onTarget: setTarget });

@@ -1,3 +1,4 @@
+import type { BlockPlace } from './block-places.ts';
 import type { Context, Diagnostic, ResolvedPageDocument, Snapshot } from '@marquee/engine';
 
 /** From the editor. The protocol is in docs/preview.md. */
@@ -12,6 +13,8 @@ export type ToFrame =
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
   /** The document that is being edited. */
   | { type: 'hand'; kind: string; id: string }
+  /** The document whose blocks are composed on the page: the frame says where they are. Without an id, none is. */
+  | { type: 'compose'; kind?: string; id?: string }
   /** The places that differ from another version of the page. */
   | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
   /** Scroll position of the page that is compared with this one: CSS pixels from its top. */
@@ -31,7 +34,11 @@ export type FromFrame =
   /** All images in the window have loaded. */
   | { type: 'whole' }
   /** The focus returns to the form, by keyboard. */
-  | { type: 'leave' };
+  | { type: 'leave' }
+  /** Where the blocks of the composed document are in the window, in its pixels. */
+  | { type: 'places'; places: readonly BlockPlace[]; scrollTop: number }
+  /** The block under the pointer; none without a pointer of one. */
+  | { type: 'over'; pointer?: string };
 
 const TYPES = new Set([
   'snapshot',
@@ -40,6 +47,7 @@ const TYPES = new Set([
   'visitor',
   'highlight',
   'hand',
+  'compose',
   'marks',
   'scroll',
   'images',

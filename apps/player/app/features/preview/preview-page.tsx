@@ -24,6 +24,7 @@ import { Frame } from '../../shell/page/frame.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { brandOf, createPreviewShell } from './preview-shell.ts';
 import type { PreviewState } from './preview.store.ts';
+import { useBlockPlaces } from './use-block-places.ts';
 import { useDocumentLanguage } from './use-document-language.ts';
 import { useDocumentLook } from './use-document-look.ts';
 import { useEditorEcho } from './use-editor-echo.ts';
@@ -65,6 +66,7 @@ export function PreviewPage({ store, compiled, removed, visitor }: PreviewPagePr
   useDocumentLook(shell.look);
   useEditorEcho(root, { store, resolved, compiled, removed, context });
   useMarks(root, { store, drawn: resolved });
+  useBlockPlaces(root, { store, drawn: resolved });
   const surroundings = useMemo(
     () => (
       <TranslationProvider translation={translation}>

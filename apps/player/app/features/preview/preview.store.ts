@@ -29,6 +29,8 @@ export type PreviewState = {
   marks: readonly Source[];
   /** The document that is open in the editor. */
   hand: { kind: string; id: string } | null;
+  /** The document whose blocks are composed on the page. */
+  composed: { kind: string; id: string } | null;
   receive: (message: ToFrame) => void;
 };
 
@@ -42,6 +44,7 @@ export function createPreviewStore(): StoreApi<PreviewState> {
     highlight: null,
     marks: [],
     hand: null,
+    composed: null,
     receive: (message) => set((state) => reduce(state, message)),
   }));
 }
@@ -60,6 +63,10 @@ function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
       return { highlight: toHighlight(message) };
     case 'hand':
       return { hand: { kind: message.kind, id: message.id } };
+    case 'compose': {
+      const { kind, id } = message;
+      return { composed: kind === undefined || id === undefined ? null : { kind, id } };
+    }
     case 'marks':
       return { marks: message.places };
     case 'scroll':

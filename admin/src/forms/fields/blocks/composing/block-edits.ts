@@ -103,7 +103,9 @@ export function createBlockEdits({ draft, base, kind, composer, view, onPick }: 
   }
 
   return {
+    kind,
     root,
+    subscribe: (listener: () => void) => draft.store.subscribe(listener),
     pick,
     insert,
     move,

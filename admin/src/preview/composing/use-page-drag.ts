@@ -1,0 +1,87 @@
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import type { BlockEdits } from '../../forms/fields/blocks/composing/block-edits.ts';
+import type { Composer } from '../../forms/fields/blocks/composing/composer.ts';
+import { obstacleTo, outermost } from '../../forms/fields/blocks/composing/tree-edits.ts';
+import { pageTarget, type DrawnBlock, type PageTarget } from './page-targets.ts';
+
+/** The distance from an edge of the page at which dragging scrolls it, and the pixels per frame. */
+const EDGE = 36;
+const STEP = 16;
+
+type PageDrag = {
+  element: RefObject<HTMLElement | null>;
+  drawn: readonly DrawnBlock[];
+  scale: number;
+  scrollTop: number;
+  onScroll: (top: number) => void;
+  edits: BlockEdits;
+  composer: Composer;
+  onTarget: (target: (PageTarget & { refusal: string | undefined }) | undefined) => void;
+};
+
+/** Drags the chosen blocks over the page. The frame would take the pointer, so the grip keeps it. */
+export function usePageDrag(drag: PageDrag) {
+  // The page may scroll and be drawn anew meanwhile.
+  const current = useRef(drag);
+  useEffect(() => {
+    current.current = drag;
+  });
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  return (event: PointerEvent<HTMLElement>, ids: readonly string[]): void => {
+    const grip: HTMLElement = event.currentTarget;
+    if (event.button !== 0) return;
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const start = { x: event.clientX, y: event.clientY };
+    const now = { ...start };
+    let target: PageTarget | undefined;
+    let frame = 0;
+    const look = (): void => {
+      const { element, drawn, scale, scrollTop, onScroll, edits, composer, onTarget } = current.current;
+      frame = requestAnimationFrame(look);
+      const page = element.current?.getBoundingClientRect();
+      if (!page || Math.hypot(now.x - start.x, now.y - start.y) < 4) return;
+      if (now.y < page.top + EDGE && scrollTop > 0) onScroll(Math.max(0, scrollTop - STEP / scale));
+      else if (now.y > page.bottom - EDGE) onScroll(scrollTop + STEP / scale);
+      const root = edits.root();
+      const point = { x: (now.x - page.left) / scale, y: (now.y - page.top) / scale };
+      target = pageTarget(root, drawn, { ids, kind: edits.kind, ...point });
+      const refusal = target && obstacleTo(root, outermost(root, ids), target.place, edits.kind);
+      composer.setState({ drag: { ids, place: target?.place, refusal } });
+      onTarget(target && { ...target, refusal });
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    const end = (isDropped: boolean): void => {
+      cancelAnimationFrame(frame);
+      listening.abort();
+      stop.current = undefined;
+      const { composer, onTarget, edits } = current.current;
+      composer.setState({ drag: undefined });
+      onTarget(undefined);
+      if (isDropped && target) edits.move(ids, target.place);
+    };
+    grip.addEventListener(
+      'pointermove',
+      (moved) => Object.assign(now, { x: moved.clientX, y: moved.clientY }),
+      {
+        signal,
+      },
+    );
+    grip.addEventListener('pointerup', () => end(true), { signal });
+    grip.addEventListener('pointercancel', () => end(false), { signal });
+    document.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return;
+        key.stopPropagation();
+        end(false);
+      },
+      { signal, capture: true },
+    );
+    stop.current = () => end(false);
+    frame = requestAnimationFrame(look);
+  };
+}
