@@ -479,4 +479,5 @@ export const say = catalogue<{
   "duplicate-chosen": never;
   "remove-chosen": never;
   "drag-or-on-a-block": "kbd" | "kbd2" | "kbd3" | "kbd4" | "kbd5";
+  "back-to-the-tree": never;
 }>("forms", english);

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { EyeOff } from 'lucide-react';
+import { ArrowUp, EyeOff } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import type { Path } from '../../../shared/pointer.ts';
+import { toPointer, type Path } from '../../../shared/pointer.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { focusField } from '../../focus-field.ts';
 import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
 import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
 import { say } from '../../../words/generated/forms.ts';
@@ -21,13 +23,17 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
   // Below the tree it belongs to the section of the tree, which has a heading of its own.
   const Heading = use(FieldsPaneContext) ? 'h2' : 'h3';
   return (
-    <div className={styles['blockForm']}>
+    <div className={styles['blockForm']} data-part="block-form">
       <Heading className={styles['heading']}>
         {blockEntry(type)?.title ?? type}{' '}
         <span className={clsx(tagStyles['tag'], textStyles['monospace'])} data-part="tag">
           {id}
         </span>
       </Heading>
+      <Button look="ghost" isSmall className={styles['back']} onClick={() => focusField(toPointer(path))}>
+        <ArrowUp size={14} aria-hidden="true" />
+        {say('back-to-the-tree')}
+      </Button>
       <UnseenNote blockId={id} />
       {schema ? (
         resolveNode(schema).properties && (

@@ -70,7 +70,10 @@ export function BlocksField(props: AdminFieldProps) {
       isReadOnly,
       edits,
       composer,
-      onPick: (id, keys) => edits.pick(pickedWith(edits.root(), composer.getState().picked, id, keys)),
+      onPick: (id, keys) => {
+        edits.pick(pickedWith(edits.root(), composer.getState().picked, id, keys));
+        if (!keys.ctrlKey && !keys.shiftKey && isPhone()) showFields();
+      },
       onDrag: (event, id) => drag.current(event, id),
       onCopy: async (id) => {
         const { picked: now } = composer.getState();
@@ -181,6 +184,14 @@ export function BlocksField(props: AdminFieldProps) {
     </FieldShell>
   );
 }
+
+const isPhone = (): boolean => window.matchMedia('(max-width: 820px)').matches;
+
+/** On a phone the fields are below the tree, out of sight. */
+const showFields = (): void =>
+  void requestAnimationFrame(() =>
+    document.querySelector('[data-part="block-form"]')?.scrollIntoView({ block: 'start' }),
+  );
 
 /** The picker, while a place for a new block is chosen. */
 function Adding({
