@@ -57,9 +57,15 @@ function Drawn({
   const chosen = drawn.findLast(({ id }) => id === picked.at(-1));
   const [held, setHeld] = useState<string>();
   const hovered = drawn.find(({ pointer }) => pointer === (held ?? over));
-  const shown = [...new Set([chosen, target ? undefined : hovered])].flatMap((box) => box ?? []);
+  // Nothing is added while something is dragged.
+  const shown = target ? [] : [...new Set([chosen, hovered])].flatMap((box) => box ?? []);
   return (
-    <div className={styles['overlay']} data-part="page-overlay" ref={element}>
+    <div
+      className={styles['overlay']}
+      data-part="page-overlay"
+      data-dragging={target === undefined ? undefined : true}
+      ref={element}
+    >
       {drawn
         .filter(({ id }) => picked.length > 1 && picked.includes(id))
         .map((box) => (

@@ -87,8 +87,6 @@ type TreeLineProps = {
   chosen: string | undefined;
 };
 
-const KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete A';
-
 const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, chosen }: TreeLineProps) {
   const names = useReference('names');
   const own = `${at}/${index}`;
@@ -121,7 +119,9 @@ const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, 
           className={styles['treeName']}
           data-part="tree-name"
           data-reorder="name"
-          aria-keyshortcuts={tree.isReadOnly ? undefined : KEYS}
+          aria-keyshortcuts={
+            tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete A'
+          }
           aria-pressed={isPicked}
           title={unseen && say('not-shown-unseen', { unseen })}
           onClick={(event) => tree.onPick(node.id, event)}

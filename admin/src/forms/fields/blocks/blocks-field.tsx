@@ -1,5 +1,5 @@
 import { copyText, readCopiedText } from '@marquee/blocks/browser';
-import { MousePointerClick } from 'lucide-react';
+import { CircleX, MousePointerClick } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
@@ -43,6 +43,7 @@ export function BlocksField(props: AdminFieldProps) {
   const picked = useStore(composer, (state) => state.picked);
   const said = useStore(composer, (state) => state.said);
   const refusal = useStore(composer, ({ drag }) => drag?.refusal);
+  const refused = refusal ?? (said?.isRefusal ? said.words : undefined);
   useFollowedFocus(pointer, nodes, composer);
   const present = useMemo(() => picked.flatMap((id) => pointerOfBlock(nodes, id) ?? []), [picked, nodes]);
   const chosen = present.at(-1);
@@ -159,11 +160,15 @@ export function BlocksField(props: AdminFieldProps) {
         )}
         <LockedFoot />
       </div>
-      {(refusal ?? said) && (
-        <p className={styles['said']} data-refused={refusal !== undefined || said?.isRefusal || undefined}>
-          {refusal ?? said?.words}
-        </p>
-      )}
+      {/* What was done is in sight; what was refused would not be. */}
+      <div className={styles['refusalPlace']}>
+        {refused !== undefined && (
+          <p className={styles['refusal']} data-part="refusal">
+            <CircleX size={15} aria-hidden="true" />
+            {refused}
+          </p>
+        )}
+      </div>
       <output className={textStyles['readAloud']}>{said?.words}</output>
       {unseenBy !== undefined && (
         <p className={fieldStyles['help']}>{say('dimmed-blocks-are-not', { unseenBy })}</p>
@@ -187,11 +192,15 @@ export function BlocksField(props: AdminFieldProps) {
 
 const isPhone = (): boolean => window.matchMedia('(max-width: 820px)').matches;
 
-/** On a phone the fields are below the tree, out of sight. */
+/** On a phone the fields are below the tree, out of sight. Only the form scrolls: the screen around it stays. */
 const showFields = (): void =>
-  void requestAnimationFrame(() =>
-    document.querySelector('[data-part="block-form"]')?.scrollIntoView({ block: 'start' }),
-  );
+  void requestAnimationFrame(() => {
+    const fields = document.querySelector('[data-part="block-form"]');
+    const form = fields?.closest('[data-part="form"]');
+    if (!fields || !form) return;
+    const above = Number.parseFloat(getComputedStyle(form).scrollPaddingTop) || 0;
+    form.scrollTop += fields.getBoundingClientRect().top - form.getBoundingClientRect().top - above;
+  });
 
 /** The picker, while a place for a new block is chosen. */
 function Adding({
