@@ -714,6 +714,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PUT /admin/api/approval-policy": {
   "operationId": "setApprovalPolicy",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -828,6 +829,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -1189,6 +1191,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/approvals/{id}/decision": {
   "operationId": "decideApproval",
   "access": "editor",
+  "limits": "players",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -1262,6 +1265,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -1278,6 +1282,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/approvals/{id}": {
   "operationId": "withdrawApproval",
   "access": "editor",
+  "limits": "players",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -1320,6 +1325,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -2898,6 +2904,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PUT /admin/api/documents/{kind}/{id}": {
   "operationId": "saveDocument",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "kind": {
     "type": "string",
@@ -2982,6 +2989,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -3000,6 +3008,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PATCH /admin/api/documents/{kind}/{id}": {
   "operationId": "patchDocument",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "kind": {
     "type": "string",
@@ -3103,6 +3112,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -3122,6 +3132,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/documents/{kind}/{id}": {
   "operationId": "deleteDocument",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "kind": {
     "type": "string",
@@ -3175,6 +3186,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -3192,6 +3204,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/documents/{kind}/{id}/discard": {
   "operationId": "discardDocument",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "kind": {
     "type": "string",
@@ -3251,6 +3264,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -3267,6 +3281,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/documents/{kind}/{id}/bring-back": {
   "operationId": "bringBackDocument",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "kind": {
     "type": "string",
@@ -3319,6 +3334,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -3512,6 +3528,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/bulk": {
   "operationId": "applyBulk",
   "access": "editor",
+  "limits": "drafts",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -3636,6 +3653,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -4247,6 +4265,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/content/import": {
   "operationId": "importContent",
   "access": "editor",
+  "limits": "drafts",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -4326,6 +4345,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -4343,6 +4363,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/content/import/release": {
   "operationId": "importRelease",
   "access": "publisher",
+  "limits": "players",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -4428,6 +4449,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5197,6 +5219,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/images": {
   "operationId": "uploadImage",
   "access": "editor",
+  "limits": "drafts",
   "query": {
    "name": {
     "type": "string",
@@ -5405,6 +5428,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5424,6 +5448,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PATCH /admin/api/images/{id}": {
   "operationId": "changeImage",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "id": {
     "type": "string",
@@ -5501,6 +5526,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5517,6 +5543,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/images/{id}": {
   "operationId": "removeImage",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "id": {
     "type": "string",
@@ -5556,6 +5583,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5570,6 +5598,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/images/{id}/replace": {
   "operationId": "replaceImage",
   "access": "editor",
+  "limits": "drafts",
   "params": {
    "id": {
     "type": "string",
@@ -5638,6 +5667,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5715,6 +5745,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PUT /admin/api/log-level": {
   "operationId": "setLogLevel",
   "access": "administrator",
+  "limits": "unlimited",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -5809,6 +5840,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -5821,6 +5853,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/log-level": {
   "operationId": "restoreLogLevel",
   "access": "administrator",
+  "limits": "unlimited",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -5888,6 +5921,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -6898,6 +6932,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/users": {
   "operationId": "createUser",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -6936,6 +6971,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
       "publisher",
       "administrator"
      ]
+    },
+    "scope": {
+     "$ref": "/schemas/api/admin/scope.json"
     },
     "password": {
      "type": "string",
@@ -6977,6 +7015,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "publisher",
        "administrator"
       ]
+     },
+     "scope": {
+      "$ref": "/schemas/api/admin/scope.json"
      },
      "createdAt": {
       "type": "string",
@@ -7030,6 +7071,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7043,6 +7085,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PATCH /admin/api/users/{id}": {
   "operationId": "changeUser",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "params": {
    "id": {
@@ -7078,6 +7121,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
       "administrator"
      ]
     },
+    "scope": {
+     "$ref": "/schemas/api/admin/scope.json"
+    },
     "password": {
      "type": "string",
      "minLength": 12,
@@ -7086,7 +7132,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     }
    },
    "minProperties": 1,
-   "x-refusal": "Name at least one of name, role, password."
+   "x-refusal": "Name at least one of name, role, scope, password."
   },
   "answers": {
    "200": {
@@ -7113,6 +7159,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7128,6 +7175,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/users/{id}": {
   "operationId": "removeUser",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "params": {
    "id": {
@@ -7169,6 +7217,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7183,6 +7232,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/users/{id}/invitation": {
   "operationId": "resetUserPassword",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "params": {
    "id": {
@@ -7226,6 +7276,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7240,6 +7291,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/users/{id}/second-factor": {
   "operationId": "removeUserSecondFactor",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "params": {
    "id": {
@@ -7281,6 +7333,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7344,6 +7397,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PUT /admin/api/sign-in-rules": {
   "operationId": "setSignInRules",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -7424,6 +7478,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7478,6 +7533,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/tokens": {
   "operationId": "createApiToken",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -7509,6 +7565,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
       "publisher",
       "administrator"
      ]
+    },
+    "scope": {
+     "$ref": "/schemas/api/admin/scope.json"
     },
     "expiresAt": {
      "type": [
@@ -7550,6 +7609,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "administrator"
       ]
      },
+     "scope": {
+      "$ref": "/schemas/api/admin/scope.json"
+     },
      "effectiveRole": {
       "enum": [
        "viewer",
@@ -7558,6 +7620,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "administrator"
       ],
       "description": "Lower than its role once its maker may do less."
+     },
+     "effectiveScope": {
+      "$ref": "/schemas/api/admin/scope.json"
      },
      "madeBy": {
       "type": "string"
@@ -7610,6 +7675,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7623,6 +7689,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/tokens/{id}": {
   "operationId": "revokeApiToken",
   "access": "administrator",
+  "limits": "people",
   "isPersonal": true,
   "params": {
    "id": {
@@ -7664,6 +7731,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_YOURS",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -7767,6 +7835,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/releases": {
   "operationId": "publishRelease",
   "access": "publisher",
+  "limits": "players",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -7825,6 +7894,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -8074,6 +8144,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/releases/{number}/rollback": {
   "operationId": "rollBack",
   "access": "publisher",
+  "limits": "players",
   "params": {
    "number": {
     "type": "integer",
@@ -8136,6 +8207,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -8362,6 +8434,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/releases/{number}/undo": {
   "operationId": "undoRelease",
   "access": "publisher",
+  "limits": "players",
   "params": {
    "number": {
     "type": "integer",
@@ -8458,6 +8531,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -8639,6 +8713,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/flags/{id}/default": {
   "operationId": "publishFlagDefault",
   "access": "publisher",
+  "limits": "players",
   "params": {
    "id": {
     "type": "string",
@@ -8704,6 +8779,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -8946,6 +9022,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/schedules": {
   "operationId": "scheduleRelease",
   "access": "publisher",
+  "limits": "players",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -9009,6 +9086,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -9026,6 +9104,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PATCH /admin/api/schedules/{id}": {
   "operationId": "moveSchedule",
   "access": "publisher",
+  "limits": "players",
   "params": {
    "id": {
     "type": "string",
@@ -9088,6 +9167,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -9106,6 +9186,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/schedules/{id}": {
   "operationId": "cancelSchedule",
   "access": "publisher",
+  "limits": "players",
   "params": {
    "id": {
     "type": "string",
@@ -9153,6 +9234,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10030,6 +10112,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/translations/import": {
   "operationId": "importTranslations",
   "access": "editor",
+  "limits": "drafts",
   "headers": {
    "Idempotency-Key": {
     "type": "string",
@@ -10141,6 +10224,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10282,6 +10366,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/webhooks": {
   "operationId": "createWebhook",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "headers": {
    "Idempotency-Key": {
@@ -10450,6 +10535,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10464,6 +10550,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "PATCH /admin/api/webhooks/{id}": {
   "operationId": "changeWebhook",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "params": {
    "id": {
@@ -10549,6 +10636,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10564,6 +10652,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "DELETE /admin/api/webhooks/{id}": {
   "operationId": "removeWebhook",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "params": {
    "id": {
@@ -10605,6 +10694,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10618,6 +10708,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/webhooks/{id}/secret": {
   "operationId": "renewWebhookSecret",
   "access": "administrator",
+  "limits": "unlimited",
   "isPersonal": true,
   "params": {
    "id": {
@@ -10690,6 +10781,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
    "API_TOKEN_NOT_ENOUGH",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10703,6 +10795,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/webhooks/{id}/test": {
   "operationId": "testWebhook",
   "access": "administrator",
+  "limits": "unlimited",
   "params": {
    "id": {
     "type": "string",
@@ -10753,6 +10846,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -10816,6 +10910,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
  "POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend": {
   "operationId": "resendDelivery",
   "access": "administrator",
+  "limits": "unlimited",
   "params": {
    "id": {
     "type": "string",
@@ -10862,6 +10957,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "FORBIDDEN",
+   "RIGHTS_NOT_ENOUGH",
    "CSRF_TOKEN_WRONG",
    "TOO_MANY_REQUESTS",
    "INVALID_JSON",
@@ -12139,6 +12235,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "administrator"
     ]
    },
+   "scope": {
+    "$ref": "/schemas/api/admin/scope.json"
+   },
    "effectiveRole": {
     "enum": [
      "viewer",
@@ -12147,6 +12246,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "administrator"
     ],
     "description": "Lower than its role once its maker may do less."
+   },
+   "effectiveScope": {
+    "$ref": "/schemas/api/admin/scope.json"
    },
    "madeBy": {
     "type": "string"
@@ -12628,9 +12730,10 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
        "enum": [
         "author",
         "gone",
-        "role"
+        "role",
+        "rights"
        ],
-       "description": "Why it does not: they edited what goes live, are not here any more, or lost the role."
+       "description": "Why it does not: they edited what goes live, are not here any more, lost the role, or have limits that it is beyond."
       }
      }
     }
@@ -14447,6 +14550,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "publisher",
      "administrator"
     ]
+   },
+   "scope": {
+    "$ref": "/schemas/api/admin/scope.json"
    }
   }
  },
@@ -14992,6 +15098,52 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    }
   }
  },
+ "/schemas/api/admin/scope.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/scope.json",
+  "title": "Scope",
+  "description": "What a role is limited to; a part that is left out is not limited.",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {
+   "kinds": {
+    "type": "array",
+    "maxItems": 200,
+    "uniqueItems": true,
+    "items": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80
+    },
+    "description": "Kinds of document that may be written and published.",
+    "x-refusal": "Must be a list of names, each once."
+   },
+   "licences": {
+    "type": "array",
+    "maxItems": 200,
+    "uniqueItems": true,
+    "items": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80
+    },
+    "description": "Licences: what goes live may reach their visitors alone.",
+    "x-refusal": "Must be a list of names, each once."
+   },
+   "languages": {
+    "type": "array",
+    "maxItems": 200,
+    "uniqueItems": true,
+    "items": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80
+    },
+    "description": "Languages: of documents, only their texts in these may change.",
+    "x-refusal": "Must be a list of names, each once."
+   }
+  }
+ },
  "/schemas/api/admin/session.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/admin/session.json",
@@ -15148,6 +15300,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "publisher",
      "administrator"
     ]
+   },
+   "scope": {
+    "$ref": "/schemas/api/admin/scope.json"
    },
    "createdAt": {
     "type": "string",

@@ -58,10 +58,12 @@ export interface AdminApiToken {
   id: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   /**
    * Lower than its role once its maker may do less.
    */
   effectiveRole: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  effectiveScope?: AdminScope;
   madeBy: string;
   createdAt: string;
   expiresAt: string | null;
@@ -228,9 +230,9 @@ export interface AdminApproval {
      */
     counts: boolean;
     /**
-     * Why it does not: they edited what goes live, are not here any more, or lost the role.
+     * Why it does not: they edited what goes live, are not here any more, lost the role, or have limits that it is beyond.
      */
-    whyNot?: 'author' | 'gone' | 'role';
+    whyNot?: 'author' | 'gone' | 'role' | 'rights';
   }[];
   /**
    * Who edited what goes live: they may not approve it.
@@ -918,6 +920,7 @@ export interface AdminPerson {
   email: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
 }
 /**
  * A link that shows a preview to somebody without an account.
@@ -1125,6 +1128,29 @@ export interface AdminSchedule {
   } | null;
 }
 /**
+ * What a role is limited to; a part that is left out is not limited.
+ */
+export interface AdminScope {
+  /**
+   * Kinds of document that may be written and published.
+   *
+   * @maxItems 200
+   */
+  kinds?: string[];
+  /**
+   * Licences: what goes live may reach their visitors alone.
+   *
+   * @maxItems 200
+   */
+  licences?: string[];
+  /**
+   * Languages: of documents, only their texts in these may change.
+   *
+   * @maxItems 200
+   */
+  languages?: string[];
+}
+/**
  * Who is signed in, and the token that their changes carry.
  */
 export interface AdminSession {
@@ -1187,6 +1213,7 @@ export interface AdminUser {
   email: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   createdAt: string;
   lastSeenAt: string | null;
   hasPassword: boolean;
@@ -2233,6 +2260,7 @@ export interface CreateUserAnswer {
   email: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   createdAt: string;
   lastSeenAt: string | null;
   hasPassword: boolean;
@@ -2262,10 +2290,12 @@ export interface CreateApiTokenAnswer {
   id: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   /**
    * Lower than its role once its maker may do less.
    */
   effectiveRole: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  effectiveScope?: AdminScope;
   madeBy: string;
   createdAt: string;
   expiresAt: string | null;
@@ -3300,6 +3330,7 @@ export interface CreateUserBody {
   email: string;
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   password?: string;
 }
 export interface ChangeUserParams {
@@ -3308,6 +3339,7 @@ export interface ChangeUserParams {
 export interface ChangeUserBody {
   name?: string;
   role?: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   password?: string;
 }
 export interface RemoveUserParams {
@@ -3330,6 +3362,7 @@ export interface SetSignInRulesBody {
 export interface CreateApiTokenBody {
   name: string;
   role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  scope?: AdminScope;
   expiresAt?: string | null;
 }
 export interface RevokeApiTokenParams {

@@ -7,7 +7,7 @@ import { readCrashReport } from './crash-report.ts';
 // writes a line for each completed step: everything it reported must be there after the kill.
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: console.error, error: console.error };
-const actor = { id: 'crash', name: 'Crash', email: 'crash@northstar.example', ip: null };
+const actor = { id: null, name: 'Crash', email: 'crash@northstar.example', ip: null };
 const SHARED = 8;
 
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined, log });

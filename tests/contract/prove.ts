@@ -18,7 +18,15 @@ import { whyNoVarnish } from './testing/varnish.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
-const PROOFS = ['crash', 'concurrent-writes', 'rollback-under-load', 'full-disk', 'audit', 'approvals'];
+const PROOFS = [
+  'crash',
+  'concurrent-writes',
+  'rollback-under-load',
+  'full-disk',
+  'audit',
+  'approvals',
+  'rights',
+];
 /** Proofs that are only for PostgreSQL. */
 const POSTGRES_PROOFS = ['schedule-restart', 'both-stores'];
 const NAMES = [
@@ -49,6 +57,7 @@ const FULL_LENGTH = {
   PROOF_TYPING_SECONDS: '60',
   PROOF_AUDIT: 'whole',
   PROOF_APPROVALS: 'whole',
+  PROOF_RIGHTS: 'whole',
   PROOF_STORE: 'whole',
   PROOF_SCREENS: 'whole',
   PROOF_HOSTILE: 'whole',

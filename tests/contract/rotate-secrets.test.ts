@@ -56,6 +56,7 @@ async function fill(key: string): Promise<void> {
       name: 'pipeline',
       tokenHash: 'hash',
       role: 'viewer',
+      scope: {},
       userId: user?.id ?? '',
       at,
       expiresAt: null,

@@ -48,6 +48,11 @@ export const ERRORS = {
   TOO_MANY_CODES: [429, 'Too many wrong codes. Wait fifteen minutes, then try again with a new one.'],
   CSRF_TOKEN_WRONG: [403, 'The X-CSRF-Token header is missing or does not belong to this session.'],
   FORBIDDEN: [403, 'Your role does not allow this.'],
+  RIGHTS_NOT_ENOUGH: [403, 'This is beyond what your role is limited to. Nothing was changed.'],
+  RIGHTS_NOT_YOURS: [
+    403,
+    'Nobody can give rights that they lack themselves, or change somebody who has more. Nothing was changed.',
+  ],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   UNKNOWN_KIND: [404, 'There is no such kind of document.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],
@@ -123,7 +128,10 @@ export const ERRORS = {
   WEBHOOK_OFF: [409, 'This webhook is switched off. Switch it on first.'],
   WEBHOOK_TARGET_REFUSED: [422, 'Messages cannot be sent to this address.'],
   EMAIL_TAKEN: [409, 'Another person has this email address.'],
-  LAST_ADMINISTRATOR: [409, 'The last administrator cannot be removed or given another role.'],
+  LAST_ADMINISTRATOR: [
+    409,
+    'The last administrator without limits cannot be removed, limited or given another role.',
+  ],
   FLAG_HAS_DRAFT: [
     409,
     'Somebody has changed this flag and not published it yet. Publish or discard that change in the admin first.',

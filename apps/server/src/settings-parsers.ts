@@ -1,4 +1,5 @@
 import { mayBePlatforms } from './modules/platform/own-cookies.ts';
+import { type Scope, SCOPE_PARTS, toScope, unknownKind } from './modules/rights/scope.ts';
 
 /** Turns the text of an environment variable into a value; `undefined` when it does not fit. */
 export type SettingParser<T> = {
@@ -96,19 +97,40 @@ export const path: SettingParser<string> = {
   read: (raw) => (raw.includes('\0') ? undefined : raw),
 };
 
-/** `value=role` pairs, separated by commas. */
-export function pairs<const T extends string>(...names: T[]): SettingParser<{ value: string; role: T }[]> {
+/**
+ * `value=role` pairs, separated by commas. After a role may stand what it is limited to, in brackets:
+ * `estonia=editor(languages: et; kinds: banner page)`.
+ */
+export function pairs<const T extends string>(
+  ...names: T[]
+): SettingParser<{ value: string; role: T; scope?: Scope }[]> {
   return {
-    wanted: `value=role pairs such as marketing=${names[1] ?? names[0]}, with a role of ${names.join(', ')}`,
+    wanted: `value=role pairs such as marketing=${names[1] ?? names[0]}, with a role of ${names.join(', ')}, and with limits as in estonia=${names[1] ?? names[0]}(kinds: banner page; licences: EE; languages: et)`,
     read(raw) {
       const found = raw.split(',').flatMap((part) => {
-        const [value = '', name, ...rest] = part.split('=').map((text) => text.trim());
+        const [value = '', named = '', ...rest] = part.split('=').map((text) => text.trim());
+        const [, name, limits] = /^([a-z]+)(?: *\(([^()]*)\))?$/.exec(named) ?? [];
         const role = names.find((known) => known === name);
-        return value && role && rest.length === 0 ? [{ value, role }] : [];
+        const scope = limits === undefined ? undefined : readLimits(limits);
+        if (!value || !role || rest.length > 0 || scope === 'wrong') return [];
+        return [{ value, role, ...(scope && { scope }) }];
       });
       return found.length === raw.split(',').length ? found : undefined;
     },
   };
+}
+
+/** `kinds: banner page; languages: et`. */
+function readLimits(text: string): Scope | 'wrong' {
+  const parts = text.split(';').map((part) => part.split(':').map((side) => side.trim()));
+  const scope: { -readonly [Part in keyof Scope]: string[] } = {};
+  for (const [name, list = '', ...rest] of parts) {
+    const part = SCOPE_PARTS.find((known) => known === name);
+    const values = list.split(/\s+/).filter(Boolean);
+    if (!part || scope[part] || values.length === 0 || rest.length > 0) return 'wrong';
+    scope[part] = values;
+  }
+  return unknownKind(scope) === undefined ? toScope(scope) : 'wrong';
 }
 
 /** An https address of a file, a query included. */

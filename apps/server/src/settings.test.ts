@@ -265,6 +265,30 @@ describe('settings', () => {
     ]);
   });
 
+  it('[ADMIN-26] reads what roles of the single sign-on are limited to, and refuses what says it wrongly', () => {
+    const read = (roles: string) =>
+      parseSettings({
+        ...production,
+        OIDC_ISSUER: 'http://127.0.0.1:9000',
+        OIDC_CLIENT_ID: 'marquee',
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_ROLE_CLAIM: 'groups',
+        OIDC_ROLES: roles,
+      }).oidcRoles;
+    expect(read('estonia=editor(languages: et ru; kinds: page banner),heads=publisher')).toEqual([
+      { value: 'estonia', role: 'editor', scope: { kinds: ['banner', 'page'], languages: ['et', 'ru'] } },
+      { value: 'heads', role: 'publisher' },
+    ]);
+    for (const wrong of [
+      'languages',
+      'language: et',
+      'languages:',
+      'kinds: baner',
+      'languages: et; languages: fi',
+    ])
+      expect(() => read(`estonia=editor(${wrong})`)).toThrow('OIDC_ROLES');
+  });
+
   it('reads lists, flags and origins', () => {
     const settings = parseSettings({
       ...production,

@@ -148,7 +148,8 @@ export const settingDefinitions = {
     name: 'OIDC_ROLES',
     parse: pairs('viewer', 'editor', 'publisher', 'administrator'),
     fallback: [],
-    description: 'What the values of OIDC_ROLE_CLAIM mean; of several roles the highest counts.',
+    description:
+      'What the values of OIDC_ROLE_CLAIM mean; of several roles the highest counts. A role may be limited, as in estonia=editor(languages: et); once one is, every sign-in sets limits.',
   }),
   oidcTrustEmail: define({
     name: 'OIDC_TRUST_EMAIL',

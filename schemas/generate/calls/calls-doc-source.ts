@@ -19,11 +19,19 @@ export function callsDocSource({ calls }: ServerContract): string {
   return `${INTRO}\n${areas.join('\n')}`;
 }
 
+const LIMITS = {
+  drafts: 'limits say which drafts',
+  players: 'limits say what',
+  people: 'limits say which rights',
+  unlimited: 'without limits',
+} as const satisfies Record<NonNullable<ServerCall['limits']>, string>;
+
 function callWords(call: ServerCall): string {
-  const { name, summary, description, access, secret, isPersonal, perMinute, maxBytes } = call;
+  const { name, summary, description, access, secret, isPersonal, limits, perMinute, maxBytes } = call;
   const who = [
     access === 'anyone' ? (secret ?? 'anyone') : access,
     ...(isPersonal ? ['no API token'] : []),
+    ...(limits ? [LIMITS[limits]] : []),
     ...(perMinute ? [`${perMinute} a minute`] : []),
     ...(maxBytes ? [`at most ${maxBytes / 1024} KB`] : []),
   ];

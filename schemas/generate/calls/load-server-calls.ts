@@ -18,6 +18,8 @@ export type ServerCall = {
   secret?: 'OFREP_SECRET' | 'METRICS_SECRET';
   /** API tokens are refused. */
   isPersonal?: true;
+  /** What of it the limits of somebody’s role say (decision 062). */
+  limits?: 'drafts' | 'players' | 'people' | 'unlimited';
   isOpenBeforeEnrolment?: true;
   params: JsonObject;
   query: JsonObject;
@@ -135,10 +137,14 @@ export function generalCodes({
   name,
   access,
   isPersonal,
+  limits,
   headers,
   perMinute,
   refusals,
-}: Pick<ServerCall, 'name' | 'access' | 'isPersonal' | 'headers' | 'perMinute' | 'refusals'>): string[] {
+}: Pick<
+  ServerCall,
+  'name' | 'access' | 'isPersonal' | 'limits' | 'headers' | 'perMinute' | 'refusals'
+>): string[] {
   if (refusals) return [];
   const isAdmin = name.includes(' /admin/api/');
   const isWriting = !name.startsWith('GET ');
@@ -154,6 +160,7 @@ export function generalCodes({
     ...(isSignedIn ? ['SIGN_IN_REQUIRED', 'API_TOKEN_UNKNOWN', 'SECOND_FACTOR_REQUIRED'] : []),
     ...(isSignedIn && access !== 'viewer' ? ['FORBIDDEN'] : []),
     ...(isPersonal ? ['API_TOKEN_NOT_ENOUGH'] : []),
+    ...(limits === 'people' ? ['RIGHTS_NOT_YOURS'] : limits ? ['RIGHTS_NOT_ENOUGH'] : []),
     ...(isSignedIn && isWriting ? ['CSRF_TOKEN_WRONG'] : []),
     ...(perMinute || (isSignedIn && isWriting) ? ['TOO_MANY_REQUESTS'] : []),
     // Whoever sends a body where none belongs is told of the body first.

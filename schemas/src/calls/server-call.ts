@@ -16,6 +16,11 @@ export type ServerCall = {
   readonly secret?: 'OFREP_SECRET' | 'METRICS_SECRET';
   /** API tokens are refused. */
   readonly isPersonal?: true;
+  /**
+   * What of it the limits of somebody’s role say: which drafts they write, what they bring to players, whom they give
+   * which rights. `unlimited`: only somebody without limits may call it.
+   */
+  readonly limits?: 'drafts' | 'players' | 'people' | 'unlimited';
   /** Also for somebody whose role demands a second factor and who has none yet. */
   readonly isOpenBeforeEnrolment?: true;
   readonly params: Schemas;

@@ -63,6 +63,7 @@ export const say = catalogue<{
   "decided-refused": never;
   "does-not-count-author": never;
   "does-not-count-gone": never;
+  "does-not-count-rights": never;
   "does-not-count-role": never;
   "to-the-drafts": never;
   "your-reason": never;

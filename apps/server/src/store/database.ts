@@ -2,6 +2,7 @@ import type { RequestProblem } from '../errors.ts';
 import type { Context, SuppressionCertificate } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalDecisionTable, ApprovalPolicyTable, ApprovalRequestTable } from './approval-tables.ts';
+import type { AdminSessionTable, AdminUserTable, ApiTokenTable } from './people-tables.ts';
 import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
 import type { LogLevel } from '../modules/log-level/log-levels.ts';
 import type { Json, Timestamp } from './column-types.ts';
@@ -201,48 +202,8 @@ type IdempotencyKeyTable = {
   created_at: Timestamp;
 };
 
-type AdminUserTable = {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  /** Null for a person who was invited and has not chosen a password yet, or who uses single sign-on. */
-  password_hash: string | null;
-  created_at: Timestamp;
-  last_seen_at: Timestamp | null;
-  /** The person's `issuer subject` at the single sign-on provider, set at their first sign-in there. */
-  sso_subject: string | null;
-};
-
 /** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'second-factor' | 'sso';
-
-type AdminSessionTable = {
-  /** Names the session in lists. It is no secret: nobody can sign in with it. */
-  id: string;
-  /** SHA-256 of the cookie's token; the token itself is not stored. */
-  token_hash: string;
-  user_id: string;
-  csrf_token: string;
-  method: SignInMethod;
-  ip: string | null;
-  user_agent: string | null;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  expires_at: Timestamp;
-};
-
-type ApiTokenTable = {
-  id: string;
-  name: string;
-  token_hash: string;
-  role: Role;
-  /** The person who made the token: it never has more rights than they have. */
-  user_id: string;
-  created_at: Timestamp;
-  expires_at: Timestamp | null;
-  last_used_at: Timestamp | null;
-};
 
 /** A sign-in that needs another step, or an invitation: a secret that can be used once, for one purpose. */
 type SignInStepTable = {

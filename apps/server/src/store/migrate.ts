@@ -28,6 +28,7 @@ import * as whoDidWhat from './migrations/0025-who-did-what.ts';
 import * as changedSecrets from './migrations/0026-changed-secrets.ts';
 import * as approvals from './migrations/0027-approvals.ts';
 import * as comments from './migrations/0028-comments.ts';
+import * as rights from './migrations/0029-rights.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -56,6 +57,7 @@ export const MIGRATIONS = {
   '0026-changed-secrets': changedSecrets,
   '0027-approvals': approvals,
   '0028-comments': comments,
+  '0029-rights': rights,
 };
 
 /**

@@ -96,6 +96,7 @@ import {
   type BuiltFilesRepository,
   createBuiltFilesRepository,
 } from '../modules/built-files/built-files.repository.ts';
+import { createRightsRepository, type RightsRepository } from '../modules/rights/rights.repository.ts';
 import { createVisitsRepository, type VisitsRepository } from '../modules/visits/visits.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './writes/idempotency.repository.ts';
@@ -112,6 +113,7 @@ export type Repositories = {
   previewLinks: PreviewLinksRepository;
   setAsideFindings: SetAsideFindingsRepository;
   users: AdminUsersRepository;
+  rights: RightsRepository;
   sessions: AdminSessionRepository;
   apiTokens: ApiTokensRepository;
   steps: SignInStepsRepository;
@@ -147,6 +149,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     previewLinks: createPreviewLinksRepository(db),
     setAsideFindings: createSetAsideFindingsRepository(db),
     users: createAdminUsersRepository(db),
+    rights: createRightsRepository(db),
     sessions: createAdminSessionRepository(db),
     apiTokens: createApiTokensRepository(db),
     steps: createSignInStepsRepository(db),

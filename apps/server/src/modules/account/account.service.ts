@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import type { OwnSession } from '../admin-session/admin-session.repository.ts';
+import { toPerson } from '../admin-session/admin-session.routes.ts';
 import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { hashPassword, verifyPassword } from '../admin-users/password.ts';
@@ -18,7 +19,7 @@ export async function loadAccount(
   const row = await users.find(user.id);
   const own = await sessions.list(user.id, now());
   return {
-    user,
+    user: toPerson(user),
     hasPassword: row?.passwordHash !== null,
     secondFactor: {
       since: row?.secondFactorSince?.toISOString() ?? null,

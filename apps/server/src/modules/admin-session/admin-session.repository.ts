@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Role, SignInMethod } from '../../store/database.ts';
+import type { Database, SignInMethod } from '../../store/database.ts';
+import { readRights } from '../rights/rights-columns.ts';
+import type { Rights } from '../rights/scope.ts';
 
-export type SessionUser = { id: string; email: string; name: string; role: Role };
+export type SessionUser = { id: string; email: string; name: string } & Rights;
 export type BrowserSession = {
   id: string;
   csrfToken: string;
@@ -34,16 +36,18 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .innerJoin('sign_in_rules as rules', (join) => join.onTrue())
         .leftJoin('second_factors as f', 'f.user_id', 'u.id')
         .select(['s.id as sessionId', 's.csrf_token', 's.last_seen_at', 's.expires_at', 's.method'])
-        .select(['u.id', 'u.email', 'u.name', 'u.role', 'f.confirmed_at', 'rules.second_factor_roles'])
+        .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.scope', 'u.limited_role as limitedRole'])
+        .select(['f.confirmed_at', 'rules.second_factor_roles'])
         .where('s.token_hash', 'in', hashes)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { id, email, name, role } = row;
+      const { id, email, name } = row;
+      const rights = readRights(row);
       // With single sign-on, the provider checks the second factor.
       const mustEnrol =
-        row.method !== 'sso' && row.confirmed_at === null && row.second_factor_roles.includes(role);
+        row.method !== 'sso' && row.confirmed_at === null && row.second_factor_roles.includes(rights.role);
       return {
-        user: { id, email, name, role },
+        user: { id, email, name, ...rights },
         browser: {
           id: row.sessionId,
           csrfToken: row.csrf_token,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { isLimited } from '../rights/scope.ts';
+import type { SessionUser } from './admin-session.repository.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { sendBody, sentWithout } from '../../sent-answer.ts';
 import {
@@ -53,7 +55,13 @@ export function adminSessionRoutes(
   });
 }
 
+/** Limits are named only where there are any. */
+export const toPerson = ({ scope, ...user }: SessionUser) => ({
+  ...user,
+  ...(isLimited(scope) && { scope }),
+});
+
 export function toAnswer({ user, browser }: PersonSession) {
   const { csrfToken, mustEnrol } = browser;
-  return { user, csrfToken, ...(mustEnrol ? { mustEnrol } : {}) };
+  return { user: toPerson(user), csrfToken, ...(mustEnrol ? { mustEnrol } : {}) };
 }

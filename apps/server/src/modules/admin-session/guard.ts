@@ -7,6 +7,7 @@ import type { ServerCall } from '@marquee/schemas/server-calls';
 import { findApiToken } from '../api-tokens/api-tokens.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { callOf, followContract } from '../contract/follow-contract.ts';
+import { isLimited, scopeWords } from '../rights/scope.ts';
 import {
   type AdminSession,
   findSession,
@@ -104,10 +105,14 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
 function assertAllowed(
   request: FastifyRequest,
   { user, browser }: AdminSession,
-  { access, isPersonal, isOpenBeforeEnrolment }: ServerCall,
+  { access, isPersonal, limits, isOpenBeforeEnrolment }: ServerCall,
 ): void {
   if (access !== 'anyone' && !roleAllows(user.role, access))
     throw new AppError('FORBIDDEN', { message: `This needs the role ${access}; yours is ${user.role}.` });
+  if (limits === 'unlimited' && isLimited(user.scope))
+    throw new AppError('RIGHTS_NOT_ENOUGH', {
+      message: `This is about the whole installation; your role is limited to ${scopeWords(user.scope)}.`,
+    });
   if (!browser) {
     // No CSRF check: an API token is not a cookie, so no other site can make a browser send it.
     if (isPersonal) throw new AppError('API_TOKEN_NOT_ENOUGH');

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database, Role } from '../../store/database.ts';
+import { readRights, writeRights } from '../rights/rights-columns.ts';
+import type { Rights, Scope } from '../rights/scope.ts';
 
 export type AdminUserRow = {
   id: string;
   email: string;
   name: string;
   role: Role;
+  /** What the role is limited to. */
+  scope: Scope;
   passwordHash: string | null;
   createdAt: Date;
   lastSeenAt: Date | null;
@@ -13,7 +17,12 @@ export type AdminUserRow = {
   /** The time since when sign-in asks for a code of an app; null: it does not. */
   secondFactorSince: Date | null;
 };
-export type UserChange = { name?: string; role?: Role; passwordHash?: string | null; ssoSubject?: string };
+export type UserChange = {
+  name?: string;
+  rights?: Rights;
+  passwordHash?: string | null;
+  ssoSubject?: string;
+};
 
 export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;
 
@@ -23,20 +32,26 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       .selectFrom('admin_users as u')
       .leftJoin('second_factors as f', 'f.user_id', 'u.id')
       .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.password_hash as passwordHash'])
+      .select(['u.scope', 'u.limited_role as limitedRole'])
       .select(['u.created_at as createdAt', 'u.last_seen_at as lastSeenAt', 'u.sso_subject as ssoSubject'])
       .select('f.confirmed_at as secondFactorSince');
 
-  return {
-    list: (): Promise<AdminUserRow[]> => users().orderBy('u.name').orderBy('u.email').execute(),
+  const first = async (query: ReturnType<typeof users>): Promise<AdminUserRow | undefined> => {
+    const row = await query.executeTakeFirst();
+    return row && toRow(row);
+  };
 
-    find: (id: string): Promise<AdminUserRow | undefined> =>
-      users().where('u.id', '=', id).executeTakeFirst(),
+  return {
+    list: async (): Promise<AdminUserRow[]> =>
+      (await users().orderBy('u.name').orderBy('u.email').execute()).map(toRow),
+
+    find: (id: string): Promise<AdminUserRow | undefined> => first(users().where('u.id', '=', id)),
 
     findByEmail: (email: string): Promise<AdminUserRow | undefined> =>
-      users().where('u.email', '=', email).executeTakeFirst(),
+      first(users().where('u.email', '=', email)),
 
     findBySubject: (subject: string): Promise<AdminUserRow | undefined> =>
-      users().where('u.sso_subject', '=', subject).executeTakeFirst(),
+      first(users().where('u.sso_subject', '=', subject)),
 
     /** False when somebody has the email address already. */
     async insert(row: {
@@ -44,6 +59,7 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       email: string;
       name: string;
       role: Role;
+      scope: Scope;
       passwordHash: string | null;
       createdAt: Date;
       ssoSubject?: string;
@@ -54,7 +70,7 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
           id: row.id,
           email: row.email,
           name: row.name,
-          role: row.role,
+          ...writeRights(row),
           password_hash: row.passwordHash,
           created_at: row.createdAt,
           sso_subject: row.ssoSubject ?? null,
@@ -65,12 +81,12 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       return inserted !== undefined;
     },
 
-    async update(id: string, { name, role, passwordHash, ssoSubject }: UserChange): Promise<void> {
+    async update(id: string, { name, rights, passwordHash, ssoSubject }: UserChange): Promise<void> {
       await db
         .updateTable('admin_users')
         .set({
           ...(name === undefined ? {} : { name }),
-          ...(role === undefined ? {} : { role }),
+          ...(rights === undefined ? {} : writeRights(rights)),
           ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
           ...(ssoSubject === undefined ? {} : { sso_subject: ssoSubject }),
         })
@@ -83,7 +99,7 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       await db.deleteFrom('admin_users').where('id', '=', id).execute();
     },
 
-    /** Locks all administrators, so that two changes at the same time cannot remove the last ones. */
+    /** Locks all administrators without limits, so that two changes at the same time cannot remove the last ones. */
     async lockAdministrators(): Promise<string[]> {
       const rows = await db
         .selectFrom('admin_users')
@@ -96,3 +112,10 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
     },
   };
 }
+
+type StoredRow = Omit<AdminUserRow, 'scope'> & { scope: Scope | null; limitedRole: Role | null };
+
+const toRow = ({ limitedRole, ...row }: StoredRow): AdminUserRow => ({
+  ...row,
+  ...readRights({ role: row.role, scope: row.scope, limitedRole }),
+});

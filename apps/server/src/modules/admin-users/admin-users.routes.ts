@@ -13,6 +13,7 @@ import {
   listUsers,
   removeUser,
 } from './admin-users.service.ts';
+import { toScope } from '../rights/scope.ts';
 import { hashPassword } from './password.ts';
 
 export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
@@ -26,8 +27,8 @@ export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
 
   // Without a password, the person is invited: the response has a link with which they choose one.
   answerCall(app, 'POST /admin/api/users', async ({ body, request, reply }) => {
-    const { name, role, password } = body;
-    const user = { email: body.email.trim(), name, role };
+    const { name, role, scope = {}, password } = body;
+    const user = { email: body.email.trim(), name, role, scope: toScope(scope) };
     const passwordHash = password === undefined ? null : await hashPassword(password);
     return manage(request, reply, async (managing) => {
       const created = await createUser(managing, { ...user, id: sources.createId(), passwordHash });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -5,15 +6,19 @@ import type { Sources } from '../../store/seeding/sources.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { assertCovers, assertScope } from '../rights/giving.ts';
+import { EVERYTHING, isLimited, type Rights, type Scope, toScope } from '../rights/scope.ts';
 import type { AdminUserRow } from './admin-users.repository.ts';
 import { hashPassword } from './password.ts';
 
-export type NewAdminUser = { email: string; name: string; role: Role; password: string };
+export type NewAdminUser = { email: string; name: string; role: Role; scope?: Scope; password: string };
 export type AdminUser = {
   id: string;
   email: string;
   name: string;
   role: Role;
+  /** Left out: without limits. */
+  scope?: Scope;
   createdAt: string;
   lastSeenAt: string | null;
   hasPassword: boolean;
@@ -53,48 +58,66 @@ async function listRole({ users }: Pick<Store, 'users'>, wanted: Role): Promise<
 
 /** The caller hashes the password: that is slow and must not hold the transaction. Null: the person is invited. */
 export async function createUser(
-  { transaction, actor, at }: Managing,
-  user: { id: string; email: string; name: string; role: Role; passwordHash: string | null },
+  managing: Managing,
+  user: { id: string; email: string; name: string; passwordHash: string | null } & Rights,
 ): Promise<AdminUser> {
+  const { transaction, actor, at } = managing;
+  assertScope(user.scope);
+  await assertCovers(managing, user);
   const row = { ...user, email: user.email.trim().toLowerCase(), createdAt: at };
   if (!(await transaction.users.insert(row))) throw new AppError('EMAIL_TAKEN');
-  const { email, role } = row;
-  await recordAction(transaction.audit, { actor, at }, 'user.created', { detail: { user: email, role } });
+  const { email, role, scope } = row;
+  await recordAction(transaction.audit, { actor, at }, 'user.created', {
+    detail: { user: email, role, ...(isLimited(scope) && { scope }) },
+  });
   return toUser({ ...row, lastSeenAt: null, ssoSubject: null, secondFactorSince: null });
 }
 
-/** A new password or role ends the person's sessions at once; `keepSession` is the session that makes the change. */
+/**
+ * A new password or role ends the person's sessions at once; `keepSession` is the session that makes the change. New
+ * limits count at once in sessions that are open.
+ */
 export async function changeUser(
-  { transaction, actor, at }: Managing,
+  managing: Managing,
   id: string,
-  change: { name?: string; role?: Role; passwordHash?: string },
+  change: { name?: string; role?: Role; scope?: Scope; passwordHash?: string },
   keepSession?: string,
 ): Promise<AdminUser> {
+  const { transaction, actor, at } = managing;
   const { users, audit } = transaction;
   const administrators = await users.lockAdministrators();
   const before = await users.find(id);
   if (!before) throw new AppError('USER_NOT_FOUND');
-  if (change.role && change.role !== 'administrator') assertNotLast(administrators, id);
-  await users.update(id, change);
+  const { role = before.role, scope: wanted = before.scope, ...others } = change;
+  const rights = { role, scope: toScope(wanted) };
+  assertScope(rights.scope);
+  await assertCovers(managing, before);
+  await assertCovers(managing, rights);
+  if (role !== 'administrator' || isLimited(rights.scope)) assertNotLast(administrators, id);
+  await users.update(id, { ...others, rights });
   const isRoleNew = change.role !== undefined && change.role !== before.role;
+  const isScopeNew = change.scope !== undefined && !isDeepStrictEqual(rights.scope, before.scope);
   if (isRoleNew) await endSessions(transaction, id, { except: undefined });
   else if (change.passwordHash !== undefined) await endSessions(transaction, id, { except: keepSession });
   await recordAction(audit, { actor, at }, 'user.changed', {
     detail: {
       user: before.email,
       fields: Object.keys(change).map((field) => (field === 'passwordHash' ? 'password' : field)),
-      ...(isRoleNew ? { role: { from: before.role, to: change.role } } : {}),
+      ...(isRoleNew ? { role: { from: before.role, to: role } } : {}),
+      ...(isScopeNew ? { scope: { from: before.scope, to: rights.scope } } : {}),
     },
   });
-  return toUser({ ...before, ...change });
+  return toUser({ ...before, ...others, ...rights });
 }
 
 /** Removes the person with their sessions and API tokens; their actions stay in the history. */
-export async function removeUser({ transaction, actor, at }: Managing, id: string): Promise<void> {
+export async function removeUser(managing: Managing, id: string): Promise<void> {
+  const { transaction, actor, at } = managing;
   const { users, audit } = transaction;
   const administrators = await users.lockAdministrators();
   const user = await users.find(id);
   if (!user) throw new AppError('USER_NOT_FOUND');
+  await assertCovers(managing, user);
   assertNotLast(administrators, id);
   await endSessions(transaction, id, { except: undefined });
   await users.remove(id);
@@ -107,7 +130,7 @@ export async function ensureAdminUsers(
   sources: Pick<Sources, 'now' | 'createId'>,
   people: readonly NewAdminUser[],
 ): Promise<void> {
-  for (const { email, name, role, password } of people) {
+  for (const { email, name, role, scope = EVERYTHING, password } of people) {
     const address = email.trim().toLowerCase();
     if (await users.findByEmail(address)) continue;
     await users.insert({
@@ -115,6 +138,7 @@ export async function ensureAdminUsers(
       email: address,
       name,
       role,
+      scope,
       passwordHash: await hashPassword(password),
       createdAt: sources.now(),
     });
@@ -125,12 +149,13 @@ function assertNotLast(administrators: readonly string[], id: string): void {
   if (administrators.length === 1 && administrators[0] === id) throw new AppError('LAST_ADMINISTRATOR');
 }
 
-function toUser({ id, email, name, role, ...row }: AdminUserRow): AdminUser {
+function toUser({ id, email, name, role, scope, ...row }: AdminUserRow): AdminUser {
   return {
     id,
     email,
     name,
     role,
+    ...(isLimited(scope) && { scope }),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     hasPassword: row.passwordHash !== null,

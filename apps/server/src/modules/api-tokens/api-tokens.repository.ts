@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Role } from '../../store/database.ts';
+import { readRights, writeRights } from '../rights/rights-columns.ts';
+import type { Scope } from '../rights/scope.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 
 export type ApiTokenRow = {
@@ -7,6 +9,8 @@ export type ApiTokenRow = {
   name: string;
   /** The role that the token was made with. Its rights are never more than its maker's present ones. */
   role: Role;
+  /** What it is limited to, beside what its maker is. */
+  scope: Scope;
   maker: SessionUser;
   createdAt: Date;
   expiresAt: Date | null;
@@ -20,8 +24,18 @@ export function createApiTokensRepository(db: Kysely<Database>) {
     db
       .selectFrom('api_tokens as t')
       .innerJoin('admin_users as u', 'u.id', 't.user_id')
-      .select(['t.id', 't.name', 't.role', 't.created_at', 't.expires_at', 't.last_used_at'])
-      .select(['u.id as makerId', 'u.email', 'u.name as makerName', 'u.role as makerRole']);
+      .select([
+        't.id',
+        't.name',
+        't.role',
+        't.scope',
+        't.limited_role as limitedRole',
+        't.created_at',
+        't.expires_at',
+        't.last_used_at',
+      ])
+      .select(['u.id as makerId', 'u.email', 'u.name as makerName', 'u.role as makerRole'])
+      .select(['u.scope as makerScope', 'u.limited_role as makerLimitedRole']);
 
   return {
     async list(): Promise<ApiTokenRow[]> {
@@ -44,6 +58,7 @@ export function createApiTokensRepository(db: Kysely<Database>) {
       name: string;
       tokenHash: string;
       role: Role;
+      scope: Scope;
       userId: string;
       at: Date;
       expiresAt: Date | null;
@@ -54,7 +69,7 @@ export function createApiTokensRepository(db: Kysely<Database>) {
           id: row.id,
           name: row.name,
           token_hash: row.tokenHash,
-          role: row.role,
+          ...writeRights(row),
           user_id: row.userId,
           created_at: row.at,
           expires_at: row.expiresAt,
@@ -91,12 +106,22 @@ function toRow(row: {
   email: string;
   makerName: string;
   makerRole: Role;
+  scope: Scope | null;
+  limitedRole: Role | null;
+  makerScope: Scope | null;
+  makerLimitedRole: Role | null;
 }): ApiTokenRow {
+  const { makerRole, makerScope, makerLimitedRole } = row;
   return {
     id: row.id,
     name: row.name,
-    role: row.role,
-    maker: { id: row.makerId, email: row.email, name: row.makerName, role: row.makerRole },
+    ...readRights(row),
+    maker: {
+      id: row.makerId,
+      email: row.email,
+      name: row.makerName,
+      ...readRights({ role: makerRole, scope: makerScope, limitedRole: makerLimitedRole }),
+    },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,

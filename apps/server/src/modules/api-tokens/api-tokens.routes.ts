@@ -4,6 +4,7 @@ import { adminSessionOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { optionalInstant, wrongField } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';
+import { toScope } from '../rights/scope.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export function apiTokensRoutes(app: FastifyInstance, api: AdminApi): void {
@@ -14,6 +15,7 @@ export function apiTokensRoutes(app: FastifyInstance, api: AdminApi): void {
 
   answerCall(app, 'POST /admin/api/tokens', ({ body, request, reply }) => {
     const { role } = body;
+    const scope = toScope(body.scope ?? {});
     const name = body.name.trim();
     const expiresAt = optionalInstant(body.expiresAt, '/expiresAt');
     if (expiresAt && expiresAt <= sources.now())
@@ -21,7 +23,7 @@ export function apiTokensRoutes(app: FastifyInstance, api: AdminApi): void {
     const maker = adminSessionOf(request).user;
     return manage(request, reply, async (managing) => ({
       status: 201,
-      body: await createApiToken(managing, sources, { maker, name, role, expiresAt }),
+      body: await createApiToken(managing, sources, { maker, name, role, scope, expiresAt }),
       isSecret: true,
     }));
   });

@@ -4,7 +4,10 @@ import type { ApproverRole, AskedDocument } from '../../store/approval-tables.ts
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { enteringOf, keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry, ReleaseChange } from '../releases/releases.repository.ts';
-import { judgeApproval, type Need, type Proposed, type Reading, type Verdict } from './judge-approval.ts';
+import { assertMayPublish, findRightsProblems } from '../rights/publish-gate.ts';
+import type { Author } from '../rights/rights.repository.ts';
+import { judgeApproval, type Need, type Reading, type Verdict } from './judge-approval.ts';
+import type { Proposed } from './reach.ts';
 import { settleOpen } from './settle-open.ts';
 
 type Change = Omit<ReleaseChange, 'title'>;
@@ -26,11 +29,12 @@ export type Gated = {
 type Gating = { transaction: StoreTransaction; actor: Actor; at: Date };
 
 /**
- * Refuses what needs approvals that are not there (ADMIN-24). Every release of any origin passes here, in the
+ * Refuses what is beyond somebody’s rights (ADMIN-26), and what needs approvals that are not there (ADMIN-24). Every release of any origin passes here, in the
  * transaction that writes it, with the publishing lock held.
  */
 export async function passGate({ transaction, actor, at }: Gating, gated: Gated): Promise<Verdict> {
   const proposed = await proposedBy(transaction, gated);
+  await assertMayPublish(transaction, actor, proposed);
   const verdict = await judgeApproval(transaction, proposed, { people: [actor.id], at });
   if (!verdict.isAllowed && !gated.isRestored) throw approvalNeeded(verdict.needs);
   return verdict;
@@ -54,17 +58,22 @@ export async function afterGate(
   });
 }
 
-/** What a schedule would be refused for. */
-export async function findMissingApprovals(
+/** What a schedule would be refused for, with whose rights it publishes. */
+export async function findRefusals(
   store: Reading,
   gated: Omit<Gated, 'isRestored'>,
-  who: { people: readonly (string | null)[]; at: Date },
+  { author, at }: { author: Author; at: Date },
 ): Promise<readonly RequestProblem[]> {
-  const { needs } = await judgeApproval(store, await proposedBy(store, gated), who);
-  return needs.flatMap(problemsOf);
+  const proposed = await proposedBy(store, gated);
+  const { needs } = await judgeApproval(store, proposed, { people: [author.id], at });
+  const beyond = await findRightsProblems(store, author, {
+    onto: proposed.onto,
+    load: async () => proposed.documents,
+  });
+  return [...beyond, ...needs.flatMap(problemsOf)];
 }
 
-async function proposedBy(
+export async function proposedBy(
   store: Pick<Reading, 'releases' | 'documents'>,
   { onto, changes, documents, chosen = [], publishAt }: Omit<Gated, 'isRestored'>,
 ): Promise<Proposed> {

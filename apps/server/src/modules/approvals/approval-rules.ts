@@ -67,7 +67,7 @@ function mayConcern(
 const DEEPEST = 20;
 
 /** Whether no visitor of these licences is in an audience, for certain. */
-function leavesOut(
+export function leavesOut(
   audience: unknown,
   asking: { licences: readonly string[]; site: CompiledSnapshot; depth: number },
 ): boolean {

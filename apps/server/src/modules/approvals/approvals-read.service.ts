@@ -87,12 +87,17 @@ async function toItem(store: Reading, row: ApprovalRow, known: Known): Promise<A
   const { users, decisions, userId, at } = known;
   const isOpen = row.state === 'open';
   const proposed = isOpen ? await proposeAgain(store, row) : undefined;
-  const verdict: Pick<Verdict, 'needs' | 'authors' | 'isAllowed'> = proposed
+  const verdict: Pick<Verdict, 'needs' | 'authors' | 'isAllowed' | 'beyond'> = proposed
     ? await judgeApproval(store, proposed, { people: [row.askedBy], at })
-    : { needs: [], authors: await store.approvals.listAuthors(row.documents), isAllowed: false };
+    : {
+        needs: [],
+        authors: await store.approvals.listAuthors(row.documents),
+        isAllowed: false,
+        beyond: new Set(),
+      };
   // Nobody has to have edited it: what it is judged by, such as an audience, may have become another.
   const isStill = proposed ? await reachesSame(store, row, proposed) : true;
-  const { needs, authors, isAllowed } = verdict;
+  const { needs, authors, isAllowed, beyond } = verdict;
   const me = users.find(({ id }) => id === userId);
   const isMine = authors.some(({ id }) => id === userId);
   return {
@@ -115,7 +120,9 @@ async function toItem(store: Reading, row: ApprovalRow, known: Known): Promise<A
     needs,
     decisions: decisions.map(({ userId: by, userName, role, decision, comment, decidedAt }) => {
       const whyNot =
-        decision === 'approved' ? whyNotCounted({ userId: by }, { users, authors, needs }) : undefined;
+        decision === 'approved'
+          ? whyNotCounted({ userId: by }, { users, authors, needs, beyond })
+          : undefined;
       return {
         by: { id: by, name: userName },
         role,
@@ -127,7 +134,7 @@ async function toItem(store: Reading, row: ApprovalRow, known: Known): Promise<A
       };
     }),
     authors: [...authors],
-    mayDecide: isOpen && isStill && me !== undefined && !isMine && mayFulfil(me, needs),
+    mayDecide: isOpen && isStill && me !== undefined && !isMine && !beyond.has(me.id) && mayFulfil(me, needs),
     settled: isStill ? row.settled : { why: 'reach', by: '', at: at.toISOString() },
     schedule: row.schedule,
   };

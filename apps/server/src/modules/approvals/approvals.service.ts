@@ -9,11 +9,12 @@ import { assertHeads, findReleaseProblems } from '../releases/check-release.serv
 import { changesBetween, enteringOf, keyOf } from '../releases/manifest.model.ts';
 import { nameChanges } from '../releases/name-changes.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
+import { assertMayPublish } from '../rights/publish-gate.ts';
 import { queueApprovalEvent } from '../webhooks/webhook-events.ts';
 import { hashContent, hashTogether } from './approval-hash.ts';
 import type { ApprovalRow, Person } from './approvals.repository.ts';
-import { judgeApproval, mayFulfil, openSites, type Proposed, type Reading } from './judge-approval.ts';
-import { findReach } from './reach.ts';
+import { judgeApproval, mayFulfil, type Reading } from './judge-approval.ts';
+import { findReach, openSites, type Proposed } from './reach.ts';
 import { settleOpen } from './settle-open.ts';
 
 export type Asked = {
@@ -160,8 +161,9 @@ export async function decideApproval(
   if (!user) throw new AppError('SIGN_IN_REQUIRED');
   if (decision === 'refused' && !hasText(comment))
     throw wrongField('/comment', 'Say why, so that whoever wrote it knows what to change.');
+  const proposed = await proposeAgain(transaction, request);
+  await assertMayPublish(transaction, actor, proposed);
   if (decision === 'approved') {
-    const proposed = await proposeAgain(transaction, request);
     await assertSame(transaction, request, proposed);
     const { needs, authors } = await judgeApproval(transaction, proposed, { people: [request.askedBy], at });
     if (authors.some((author) => author.id === user.id)) throw new AppError('APPROVAL_OF_OWN_CHANGE');
@@ -243,6 +245,8 @@ export async function withdrawApproval({ transaction, actor, at }: Managing, id:
   const user = (await transaction.users.list()).find((one) => one.id === actor.id);
   if (request.askedBy !== actor.id && !(user && roleAllows(user.role, 'publisher')))
     throw new AppError('FORBIDDEN', { message: 'Whoever asked can take it back, or a publisher.' });
+  if (request.askedBy !== actor.id)
+    await assertMayPublish(transaction, actor, await proposeAgain(transaction, request));
   await settleOpen(
     transaction,
     { actor, at },

@@ -1,36 +1,27 @@
 import { ruleSteps } from '@marquee/engine';
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
-import type { ApprovalRule, AskedDocument } from '../../store/approval-tables.ts';
+import type { ApprovalRule } from '../../store/approval-tables.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { inTurns } from '../../turns.ts';
 import { roleAllows } from '../admin-session/roles.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { keyOf } from '../releases/manifest.model.ts';
-import { recompileInTurns } from '../releases/recompile-in-turns.ts';
-import { findBase } from '../releases/site-problems.ts';
+import { mayApprove } from '../rights/publish-gate.ts';
 import { hashContent, hashTogether } from './approval-hash.ts';
 import { documentsUnder, type ReleaseFacts } from './approval-rules.ts';
 import type { ApprovalRow, DecisionRow, Person } from './approvals.repository.ts';
-import { findReach, findShare, type Reach, type Sites } from './reach.ts';
+import { findReach, findShare, openSites, type Proposed, type Reach, type Sites } from './reach.ts';
 import { type BindingRule, rulesThatBind } from './rules-that-bind.ts';
 
 export type Reading = Pick<
   StoreTransaction,
-  'served' | 'releases' | 'documents' | 'approvals' | 'approvalPolicy' | 'users' | 'visits'
+  'served' | 'releases' | 'documents' | 'approvals' | 'approvalPolicy' | 'users' | 'visits' | 'rights'
 >;
-
-/** What is to go live, on top of a release. */
-export type Proposed = {
-  onto: number;
-  documents: readonly AskedDocument[];
-  /** The instant it was scheduled for; null: now. */
-  publishAt: Date | null;
-};
 
 export type Need = ServerAnswer<'POST /admin/api/approvals/needs'>['needs'][number];
 
 /** Why a decision does not count. */
-export type WhyNot = 'author' | 'gone' | 'role';
+export type WhyNot = 'author' | 'gone' | 'role' | 'rights';
 
 export type Verdict = {
   needs: Need[];
@@ -39,11 +30,14 @@ export type Verdict = {
   authors: readonly Person[];
   /** The open requests about exactly this, whose approvals count. */
   requests: readonly ApprovalRow[];
+  /** Ids of people whose rights do not go as far as this: their approval does not count. */
+  beyond: ReadonlySet<string>;
 };
 
 /**
  * Which approvals this needs, and whether they are there (ADMIN-24). An approval counts where it was given for the same
- * content, instant and classes of visitors, by somebody who is here, still has the role and edited nothing of it.
+ * content, instant and classes of visitors, by somebody who is here, still has the role and the rights, and edited
+ * nothing of it.
  *
  * @param people who else counts as an author of a loosened policy: whoever publishes
  */
@@ -55,9 +49,13 @@ export async function judgeApproval(
   const authors = await store.approvals.listAuthors(proposed.documents);
   const involved = new Set([...people, ...authors.map(({ id }) => id)]);
   const rules = await rulesThatBind(store.approvalPolicy, involved, at);
-  const none = { needs: [], isAllowed: true, authors, requests: [] };
+  const users = await store.users.list();
+  let opened: Promise<Sites> | undefined;
+  const open = (): Promise<Sites> => (opened ??= openSites(store, proposed));
+  const beyond = await findBeyond(users, proposed, open);
+  const none = { needs: [], isAllowed: true, authors, requests: [], beyond };
   if (rules.length === 0) return none;
-  const sites = await openSites(store, proposed);
+  const sites = await open();
   const when = proposed.publishAt ?? at;
   const facts = await findFacts(store, sites, { rules, documents: proposed.documents, at: when });
   const asked = rules.flatMap((rule) => {
@@ -66,15 +64,22 @@ export async function judgeApproval(
   });
   if (asked.length === 0) return none;
   const requests = await matchingRequests(store, sites, proposed);
-  const approvers = await findApprovers(store, requests, authors);
+  const approvers = await findApprovers(store, requests, {
+    authors,
+    users: users.filter(({ id }) => !beyond.has(id)),
+  });
   const needs = asked.map(({ rule, why }): Need => toNeed(rule, why, approvers));
-  return { needs, isAllowed: needs.every(({ missing }) => missing.length === 0), authors, requests };
+  return { needs, isAllowed: needs.every(({ missing }) => missing.length === 0), authors, requests, beyond };
 }
 
-export async function openSites(store: Reading, { onto, documents }: Proposed): Promise<Sites> {
-  const before = await findBase(store, onto);
-  const changes = documents.map(({ kind, id, after }) => ({ kind, id, data: after }));
-  return { before, after: await recompileInTurns(before, changes) };
+async function findBeyond(
+  users: readonly AdminUserRow[],
+  proposed: Proposed,
+  open: () => Promise<Sites>,
+): Promise<ReadonlySet<string>> {
+  const beyond = new Set<string>();
+  for (const { id, scope } of users) if (!(await mayApprove(scope, proposed, open))) beyond.add(id);
+  return beyond;
 }
 
 async function findFacts(
@@ -112,14 +117,13 @@ async function matchingRequests(store: Reading, sites: Sites, proposed: Proposed
 async function findApprovers(
   store: Reading,
   requests: readonly ApprovalRow[],
-  authors: readonly Person[],
+  { authors, users }: { authors: readonly Person[]; users: readonly AdminUserRow[] },
 ): Promise<AdminUserRow[]> {
   if (requests.length === 0) return [];
   const hashes = new Map(requests.map(({ id, hash }) => [id, hash]));
   const decisions = (await store.approvals.listDecisions([...hashes.keys()])).filter(
     ({ request, decision, hash }) => decision === 'approved' && hashes.get(request) === hash,
   );
-  const users = await store.users.list();
   return users.filter(
     ({ id }) => decisions.some(({ userId }) => userId === id) && !authors.some((author) => author.id === id),
   );
@@ -153,11 +157,17 @@ function toNeed(rule: BindingRule, why: string[], approvers: readonly AdminUserR
 /** Why a decision does not count, if it does not. */
 export function whyNotCounted(
   { userId }: Pick<DecisionRow, 'userId'>,
-  { users, authors, needs }: { users: readonly AdminUserRow[]; authors: readonly Person[]; needs: Need[] },
+  {
+    users,
+    authors,
+    needs,
+    beyond,
+  }: { users: readonly AdminUserRow[] } & Pick<Verdict, 'authors' | 'needs' | 'beyond'>,
 ): WhyNot | undefined {
   const user = users.find(({ id }) => id === userId);
   if (!user) return 'gone';
   if (authors.some(({ id }) => id === userId)) return 'author';
+  if (beyond.has(userId)) return 'rights';
   return mayFulfil(user, needs) ? undefined : 'role';
 }
 

@@ -8,14 +8,33 @@ import {
   type CompiledSnapshot,
   type Impact,
 } from '@marquee/engine';
-import type { ReachedClass } from '../../store/approval-tables.ts';
+import type { AskedDocument, ReachedClass } from '../../store/approval-tables.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { inTurns } from '../../turns.ts';
+import { recompileInTurns } from '../releases/recompile-in-turns.ts';
+import { findBase } from '../releases/site-problems.ts';
 import { loadVisits } from '../visits/visits.service.ts';
 import { sha256 } from './approval-hash.ts';
 
+/** What is to go live, on top of a release. */
+export type Proposed = {
+  onto: number;
+  documents: readonly AskedDocument[];
+  /** The instant it was scheduled for; null: now. */
+  publishAt: Date | null;
+};
+
 /** A site before and after a release. */
 export type Sites = { before: CompiledSnapshot; after: CompiledSnapshot };
+
+export async function openSites(
+  store: Pick<StoreTransaction, 'served' | 'releases'>,
+  { onto, documents }: { onto: number; documents: readonly { kind: string; id: string; after?: unknown }[] },
+): Promise<Sites> {
+  const before = await findBase(store, onto);
+  const changes = documents.map(({ kind, id, after }) => ({ kind, id, data: after }));
+  return { before, after: await recompileInTurns(before, changes) };
+}
 
 /** As for flags: a site with thousands of conditions takes well under a second. */
 const BUDGET = 20_000;

@@ -1,7 +1,9 @@
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
-import { passGate } from './approval-gate.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import { assertMayPublish } from '../rights/publish-gate.ts';
+import { type Gated, passGate, proposedBy } from './approval-gate.ts';
 import type { ApprovalRow } from './approvals.repository.ts';
 import { settleOpen } from './settle-open.ts';
 
@@ -17,8 +19,31 @@ export async function assertScheduleApproved(
   scheduling: Scheduling,
   wanted: { pinned: readonly Pinned[]; entering: readonly ManifestEntry[]; publishAt: Date },
 ): Promise<readonly ApprovalRow[]> {
+  const gated = await gatedBy(scheduling.transaction, wanted);
+  const { requests } = await passGate(scheduling, { ...gated, isRestored: false });
+  return requests;
+}
+
+/** Refuses who may not bring to players what a schedule holds: neither do they say when, nor take it off (ADMIN-26). */
+export async function assertMayHold(
+  { transaction, actor }: Scheduling,
+  { id, publishAt }: { id: string; publishAt: Date },
+): Promise<void> {
+  const held = await transaction.schedules.listPinned([id]);
+  const live = new Map(
+    (await transaction.releases.loadEntries(held)).map((entry) => [keyOf(entry), entry.revision]),
+  );
+  const pinned = held.map((pin) => ({ ...pin, baseRevision: live.get(keyOf(pin)) ?? null }));
+  const entering = held.filter(({ isDeletion }) => !isDeletion);
+  const gated = await gatedBy(transaction, { pinned, entering, publishAt });
+  await assertMayPublish(transaction, actor, await proposedBy(transaction, gated));
+}
+
+async function gatedBy(
+  { releases }: Pick<StoreTransaction, 'releases'>,
+  wanted: { pinned: readonly Pinned[]; entering: readonly ManifestEntry[]; publishAt: Date },
+): Promise<Omit<Gated, 'isRestored'>> {
   const { pinned, entering, publishAt } = wanted;
-  const { releases } = scheduling.transaction;
   const enters = new Set(entering.map(({ kind, id }) => `${kind}/${id}`));
   const changes = pinned.map(({ kind, id, revision, baseRevision }) => ({
     kind,
@@ -26,15 +51,13 @@ export async function assertScheduleApproved(
     fromRevision: baseRevision,
     toRevision: enters.has(`${kind}/${id}`) ? revision : null,
   }));
-  const { requests } = await passGate(scheduling, {
+  return {
     onto: await releases.findCurrentNumber(),
     changes: changes.filter(({ fromRevision, toRevision }) => fromRevision !== toRevision),
     documents: await releases.loadRevisions(entering),
     chosen: pinned,
     publishAt,
-    isRestored: false,
-  });
-  return requests;
+  };
 }
 
 /** What was approved for a schedule is not approved for another instant, and not for none. */

@@ -3,9 +3,12 @@ import type { Database, RevisionOrigin, Withdrawal } from '../../store/database.
 import { loadRevisions } from '../../store/load-revisions.ts';
 import { readData } from '../../store/stored-data.ts';
 import { createTurns } from '../../turns.ts';
+import type { Author } from '../rights/rights.repository.ts';
+import { assertMayWrite } from '../rights/write-gate.ts';
 import { assertNotNewer } from './assert-not-newer.ts';
 import { referenceRows } from './document-references.ts';
 import { createWithdrawalsRepository } from '../releases/withdrawals.repository.ts';
+import { insertNew, type NewDocuments } from './insert-new.ts';
 import { createReferencesRepository } from './references.repository.ts';
 
 /** Revisions that are written at once: serialising those of a whole import would block the event loop. */
@@ -51,7 +54,7 @@ export type NewRevision = {
   data: unknown;
   patch: readonly unknown[];
   schemaVersion: string;
-  author: { id: string | null; name: string };
+  author: Author & { name: string };
   savedAt: Date;
 } & RevisionOrigin;
 
@@ -285,8 +288,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return (last ?? 0) + 1;
     },
 
-    /** Throws INVALID_DOCUMENT where it would follow a revision that a newer version wrote. */
+    /** Refuses to follow a revision that a newer version wrote, and what its author may not write. */
     async insertRevision(row: NewRevision): Promise<void> {
+      await assertMayWrite(db, row.author, [row]);
       await assertNotNewer(db, [row], row.schemaVersion);
       await db
         .insertInto('revisions')
@@ -310,31 +314,15 @@ export function createDocumentsRepository(db: Kysely<Database>) {
     },
 
     /** Many new documents in one statement each; `data` is kept as the text it is. */
-    async insertNew(
-      rows: readonly { kind: string; id: string; data: unknown }[],
-      common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
-    ): Promise<void> {
-      const json = JSON.stringify(
-        rows.map((row) => ({ ...row, patch: [{ op: 'replace', path: '', value: row.data }] })),
-      );
-      await sql`
-        insert into documents (kind, id, head_revision)
-        select n.kind, n.id, 1 from json_to_recordset(${json}::json) as n (kind text, id text)`.execute(db);
-      await sql`
-        insert into revisions
-          (kind, id, revision, data, is_deletion, patch, schema_version, author_id, author_name, saved_at)
-        select n.kind, n.id, 1, n.data, false, n.patch, ${common.schemaVersion}, ${common.author.id}, ${common.author.name},
-          ${common.savedAt}::timestamptz
-        from json_to_recordset(${json}::json) as n (kind text, id text, data json, patch json)`.execute(db);
-      await references.insert(rows.flatMap((row) => referenceRows({ ...row, revision: 1 })));
-      await noteMany(rows.length);
-    },
+    insertNew: (...wanted: NewDocuments): Promise<void> =>
+      insertNew(db, ...wanted).then(() => noteMany(wanted[0].length)),
 
     /** Many revisions, each the head from then on, some dozens in one statement each. Refuses as `insertRevision`. */
     async appendRevisions(
       rows: readonly Pick<NewRevision, 'kind' | 'id' | 'revision' | 'previous' | 'data' | 'patch'>[],
       common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
     ): Promise<void> {
+      await assertMayWrite(db, common.author, rows);
       const turn = createTurns();
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         const part = rows.slice(from, from + ROWS_AT_ONCE);
@@ -387,8 +375,18 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         on conflict do nothing`.execute(db);
     },
 
-    /** For a discarded document that was never published: its revisions stay, its id is free again. */
-    async removeHead(kind: string, id: string): Promise<void> {
+    /**
+     * Makes an earlier revision the head again. Null: the document was never published, so that its id is free again,
+     * and its revisions stay. Throws RIGHTS_NOT_ENOUGH where the author may not change the one into the other.
+     */
+    async returnHead(
+      { kind, id, revision: previous }: { kind: string; id: string; revision: number },
+      to: number | null,
+      author: Author,
+    ): Promise<void> {
+      const before = to === null ? undefined : await this.findRevision(kind, id, to);
+      await assertMayWrite(db, author, [{ kind, id, previous, data: before?.data ?? null }]);
+      if (to !== null) return this.setHead(kind, id, to);
       await db.deleteFrom('documents').where('kind', '=', kind).where('id', '=', id).execute();
     },
   };

@@ -101,8 +101,8 @@ export async function discardDocument(
   if (row?.publishedRevision === head.revision) return toItem(row);
   if (only === 'unchanged' && !(row && (await isAsPublished(documents, row, head))))
     return row && toItem(row);
-  if (row?.publishedRevision) await documents.setHead(place.kind, place.id, row.publishedRevision);
-  else await documents.removeHead(place.kind, place.id);
+  const draft = { ...place, revision: head.revision };
+  await documents.returnHead(draft, row?.publishedRevision ?? null, actor);
   await transaction.withdrawals.clear([place]);
   await recordAction(audit, { actor, at }, 'document.discarded', {
     ...place,
@@ -116,7 +116,7 @@ export async function discardDocument(
 export async function bringBackDocument(editing: Editing, place: Place, base: Base): Promise<DocumentItem> {
   const { transaction, actor, at } = editing;
   const head = await lockBase(transaction.documents, place, base);
-  await transaction.withdrawals.clear([place]);
+  await transaction.withdrawals.bringBack({ ...place, revision: head.revision }, actor);
   await recordAction(transaction.audit, { actor, at }, 'document.brought-back', {
     ...place,
     detail: { revision: head.revision },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { actorOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { loadReleaseItem } from '../releases/releases-read.service.ts';
@@ -10,8 +11,8 @@ export function flagDefaultsRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources, figures } = api;
   const manage = createManage(api);
 
-  answerCall(app, 'POST /admin/api/flags/{id}/default/preview', ({ params, body }) =>
-    previewFlagDefault(store, params.id, { ...body, now: sources.now() }),
+  answerCall(app, 'POST /admin/api/flags/{id}/default/preview', ({ params, body, request }) =>
+    previewFlagDefault(store, params.id, { ...body, author: actorOf(request), now: sources.now() }),
   );
 
   answerCall(app, 'POST /admin/api/flags/{id}/default', ({ params, body, request, reply }) =>

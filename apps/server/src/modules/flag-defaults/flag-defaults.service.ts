@@ -6,6 +6,8 @@ import { type Editing, saveDocument } from '../documents/documents.service.ts';
 import { findReleaseProblems } from '../releases/check-release.service.ts';
 import type { ReleasesRepository } from '../releases/releases.repository.ts';
 import { publishRelease } from '../releases/releases.service.ts';
+import { findRightsProblems } from '../rights/publish-gate.ts';
+import type { Author } from '../rights/rights.repository.ts';
 import { findFlagImpact, type FlagImpact } from './flag-impact.ts';
 
 const KIND = 'feature-flag';
@@ -30,9 +32,9 @@ export type FlagDefaultPreview = {
 
 /** Computes what another default would change, and for whom (FFC-04). */
 export async function previewFlagDefault(
-  store: Pick<Store, 'documents' | 'releases' | 'images' | 'served'>,
+  store: Pick<Store, 'documents' | 'releases' | 'images' | 'served' | 'rights'>,
   key: string,
-  { value, now }: { value: boolean; now: Date },
+  { value, author, now }: { value: boolean; author: Author; now: Date },
 ): Promise<FlagDefaultPreview> {
   const row = assertPublished(await store.documents.find(KIND, key), key);
   const revision = row.publishedRevision;
@@ -49,12 +51,18 @@ export async function previewFlagDefault(
     onto,
     draft: await findDraft(store.releases, row),
     problems: isChange
-      ? await findReleaseProblems(store, {
-          onto,
-          changes: [{ kind: KIND, id: key, fromRevision: revision, toRevision: revision }],
-          documents: [{ ...after, revision }],
-          at: now,
-        })
+      ? [
+          ...(await findReleaseProblems(store, {
+            onto,
+            changes: [{ kind: KIND, id: key, fromRevision: revision, toRevision: revision }],
+            documents: [{ ...after, revision }],
+            at: now,
+          })),
+          ...(await findRightsProblems(store, author, {
+            onto,
+            load: async () => [{ kind: KIND, id: key, before: data, after: after.data }],
+          })),
+        ]
       : [],
     impact: await findFlagImpact(store, { onto, change: after, now }),
   };

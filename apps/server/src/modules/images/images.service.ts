@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { assertMayChangePicture } from '../rights/picture-gate.ts';
 import type { ImageQuery, ImageRow, ImageWords } from './images.repository.ts';
 import type { MadeFile, MadePicture } from './make-files.ts';
 
@@ -48,6 +49,7 @@ export async function keepImage(
   await images.lock();
   const known = await images.find(id);
   if (known) return { image: toItem(known), isNew: false };
+  await assertMayChangePicture(transaction, actor, id, { before: undefined, after: { name } });
   const all: MadeFile[] = type === 'webp' ? files : [...files, { width, type, body: master }];
   const bytes = all.reduce((sum, { body }) => sum + body.length, 0);
   if ((await images.total()).bytes + bytes > quota) throw new AppError('IMAGE_STORE_FULL');
@@ -68,6 +70,7 @@ export async function changeImage(
   const { images, audit } = transaction;
   const before = await findImage({ images }, id);
   const after = { ...before, ...words };
+  await assertMayChangePicture(transaction, actor, id, { before, after });
   if (!after.isDecorative && !hasText(after.alt['en'])) throw new AppError('IMAGE_ALT_REQUIRED');
   if (!(await images.update(id, version, words)))
     throw new AppError('STALE_IMAGE', { current: toItem(await findImage({ images }, id)) });
@@ -82,6 +85,7 @@ export async function removeImage({ transaction, actor, at }: Managing, id: stri
   const { images, audit } = transaction;
   await images.lock();
   const { name } = await findImage({ images }, id);
+  await assertMayChangePicture(transaction, actor, id, { before: { name }, after: undefined });
   const uses = await images.listUses(id);
   const releases = await images.listReleases(id);
   if (uses.length > 0 || releases.length > 0)

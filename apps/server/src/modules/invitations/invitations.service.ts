@@ -5,6 +5,7 @@ import { endSessions } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { assertCovers } from '../rights/giving.ts';
 import { INVITATION_MS } from '../sign-in-steps/sign-in-steps.repository.ts';
 
 export type Invitation = { link: string; expiresAt: string };
@@ -36,6 +37,7 @@ export async function resetPassword(
   const user = await transaction.users.find(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   if (user.id === actor.id) throw new AppError('OWN_ACCOUNT');
+  await assertCovers(managing, user);
   await transaction.users.update(userId, { passwordHash: null });
   await endSessions(transaction, userId, { except: undefined });
   await recordAction(transaction.audit, { actor, at }, 'user.password-reset', {

@@ -1,12 +1,14 @@
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { HeadRow } from '../documents/documents.repository.ts';
+import { findRightsProblems } from '../rights/publish-gate.ts';
+import type { Author } from '../rights/rights.repository.ts';
 import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from './manifest.model.ts';
 import type { ManifestEntry, ReleaseChange } from './releases.repository.ts';
 import { findSiteProblems, type Restored } from './site-problems.ts';
 
 type Changes = readonly Omit<ReleaseChange, 'title'>[];
-type Reading = Pick<StoreTransaction, 'served' | 'releases' | 'images' | 'documents'>;
+type Reading = Pick<StoreTransaction, 'served' | 'releases' | 'images' | 'documents' | 'rights'>;
 
 export type ReleaseCheck = {
   /** The release that the check is based on. */
@@ -21,7 +23,7 @@ export type ReleaseCheck = {
 export async function checkRelease(
   store: Reading,
   chosen: readonly ManifestEntry[],
-  at: Date,
+  { author, at }: { author: Author; at: Date },
 ): Promise<ReleaseCheck> {
   const { releases, documents } = store;
   const onto = await releases.findCurrentNumber();
@@ -29,7 +31,27 @@ export async function checkRelease(
   const changes = changesBetween(before, assertHeads(chosen, await documents.listHeadsOf(chosen)));
   const data = await releases.loadRevisions(enteringOf(changes));
   const problems = await findReleaseProblems(store, { onto, changes, documents: data, at });
-  return { onto, changes: changes.length, problems };
+  const beyond = await findRightsProblems(store, author, {
+    onto,
+    load: async () => withBothSides(changes, { before: await releases.loadRevisions(before), after: data }),
+  });
+  return { onto, changes: changes.length, problems: [...problems, ...beyond] };
+}
+
+type Row = ManifestEntry & { data: unknown };
+
+/** Each changed document as it is on the site and as it would be. */
+function withBothSides(
+  changes: Changes,
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+): { kind: string; id: string; before: unknown; after: unknown }[] {
+  const [was, becomes] = [before, after].map((rows) => new Map(rows.map((row) => [keyOf(row), row.data])));
+  return changes.map(({ kind, id }) => ({
+    kind,
+    id,
+    before: was?.get(keyOf({ kind, id })),
+    after: becomes?.get(keyOf({ kind, id })),
+  }));
 }
 
 /** Every error that a site with these changes on top of a release would have. */

@@ -197,7 +197,7 @@ it('nor who undoes what mended such a slip, unless something has come since that
 
 it('a document of a kind that this version does not know holds nobody’s work up, and is not published anew', async () => {
   const of = { kind: 'testimonial', revision: 1 };
-  const author = { id: 'newer', name: 'A newer version' };
+  const author = { id: null, name: 'A newer version' };
   await store.transaction(({ documents }) =>
     documents.insertNew(
       ['stood', 'draft'].map((id) => ({ kind: of.kind, id, data: { title: { en: id } } })),

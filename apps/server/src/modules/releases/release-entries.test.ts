@@ -11,7 +11,7 @@ import { rollBackRelease } from './rollback.service.ts';
 import { findSiteProblems } from './site-problems.ts';
 
 let store: Store;
-const actor = { id: 'p', name: 'P', email: 'p@northstar.example', ip: null };
+const actor = { id: null, name: 'P', email: 'p@northstar.example', ip: null };
 const at = new Date('2026-11-20T12:00:00Z');
 
 async function write<T>(work: (publishing: Publishing) => Promise<T>): Promise<T> {

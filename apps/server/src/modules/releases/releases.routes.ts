@@ -47,9 +47,9 @@ export function releasesRoutes(app: FastifyInstance, { store, sources, figures }
     return publish('publish', request, reply, (publishing) => publishRelease(publishing, body));
   });
 
-  answerCall(app, 'POST /admin/api/releases/preview', ({ body: { documents } }) => {
+  answerCall(app, 'POST /admin/api/releases/preview', ({ body: { documents }, request }) => {
     assertEachOnce(documents);
-    return checkRelease(store, documents, sources.now());
+    return checkRelease(store, documents, { author: actorOf(request), at: sources.now() });
   });
 
   answerCall(app, 'GET /admin/api/releases/{number}/differences', async ({ params, query, reply }) => {
@@ -57,19 +57,29 @@ export function releasesRoutes(app: FastifyInstance, { store, sources, figures }
     return sendInTurns(reply, { items: await compareChanges(store.releases, changes) });
   });
 
-  answerCall(app, 'GET /admin/api/releases/{number}/rollback', async ({ params, reply }) =>
-    sendInTurns(reply, await previewRollback(store, params.number, sources.now())),
+  answerCall(app, 'GET /admin/api/releases/{number}/rollback', async ({ params, request, reply }) =>
+    sendInTurns(
+      reply,
+      await previewRollback(store, params.number, { author: actorOf(request), at: sources.now() }),
+    ),
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/rollback', ({ params, body, request, reply }) =>
     publish('rollback', request, reply, (publishing) => rollBackRelease(publishing, { ...params, ...body })),
   );
 
-  answerCall(app, 'POST /admin/api/releases/{number}/undo/preview', async ({ params, body, reply }) =>
-    sendInTurns(
-      reply,
-      await previewUndo(store, params.number, { choices: body?.choices ?? [], at: sources.now() }),
-    ),
+  answerCall(
+    app,
+    'POST /admin/api/releases/{number}/undo/preview',
+    async ({ params, body, request, reply }) =>
+      sendInTurns(
+        reply,
+        await previewUndo(store, params.number, {
+          choices: body?.choices ?? [],
+          author: actorOf(request),
+          at: sources.now(),
+        }),
+      ),
   );
 
   answerCall(app, 'POST /admin/api/releases/{number}/undo', ({ params, body, request, reply }) =>

@@ -2,6 +2,8 @@ import { RULE_PACK } from '@marquee/engine';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { changesBetween, enteringOf, toSnapshotChanges } from './manifest.model.ts';
+import { findRightsProblems } from '../rights/publish-gate.ts';
+import type { Author } from '../rights/rights.repository.ts';
 import { changeOf, loadReleaseItem } from './releases-read.service.ts';
 import type { ManifestEntry, ReleaseChange, ReleasesRepository } from './releases.repository.ts';
 import { nameChanges } from './name-changes.ts';
@@ -25,9 +27,9 @@ export type RollbackPreview = {
 
 /** Computes what a rollback to an older release would change now. */
 export async function previewRollback(
-  store: Pick<StoreTransaction, 'releases' | 'served'>,
+  store: Pick<StoreTransaction, 'releases' | 'served' | 'rights'>,
   number: number,
-  at: Date,
+  { author, at }: { author: Author; at: Date },
 ): Promise<RollbackPreview> {
   const { releases } = store;
   if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
@@ -36,16 +38,22 @@ export async function previewRollback(
   const changes = restoringChanges(before, after);
   const documents = await releases.loadRevisions(enteringOf(changes));
   const named = await nameChanges(releases, changes, documents);
-  return {
-    number,
-    onto,
-    documents: await compareChanges(releases, named),
-    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), {
-      at,
-      restored: 'site',
-    }),
-  };
+  const compared = await compareChanges(releases, named);
+  const problems = await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), {
+    at,
+    restored: 'site',
+  });
+  const beyond = await findRightsProblems(store, author, { onto, load: async () => compared.map(toChange) });
+  return { number, onto, documents: compared, problems: [...problems, ...beyond] };
 }
+
+/** Null stands for no document in what is shown, and undefined in what is judged. */
+const toChange = ({ kind, id, before, after }: ComparedDocument) => ({
+  kind,
+  id,
+  before: before ?? undefined,
+  after: after ?? undefined,
+});
 
 /**
  * Publishes an older release's content again, under a new number. Documents that it takes off are withdrawn. Rules stay

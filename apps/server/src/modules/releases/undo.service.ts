@@ -6,6 +6,8 @@ import type { Repositories } from '../../store/repositories.ts';
 import { createPatch } from '../documents/create-patch.ts';
 import { mapInTurns } from '../../turns.ts';
 import { parseDocument } from '../documents/documents.model.ts';
+import { findRightsProblems } from '../rights/publish-gate.ts';
+import type { Author } from '../rights/rights.repository.ts';
 import { keyOf } from './manifest.model.ts';
 import { type NewRelease, type Publishing, storeRelease } from './releases.service.ts';
 import { assertCurrent, revisionKey } from './rollback.service.ts';
@@ -54,19 +56,30 @@ type Step = UndoneDocument & {
 
 /** What undoing a release would do now. Later edits stay, and collisions are listed (STORE-06). */
 export async function previewUndo(
-  store: Reading & Pick<StoreTransaction, 'served'>,
+  store: Reading & Pick<StoreTransaction, 'served' | 'rights'>,
   number: number,
-  { choices, at }: { choices: readonly UndoChoice[]; at: Date },
+  { choices, author, at }: { choices: readonly UndoChoice[]; author: Author; at: Date },
 ): Promise<UndoPreview> {
   const { onto, steps } = await planUndo(store, number, choices);
-  const changes = steps
-    .filter(({ change }) => change !== 'none')
-    .map(({ kind, id, after }) => ({ kind, id, data: after ?? undefined }));
+  const changed = steps.filter(({ change }) => change !== 'none');
+  const changes = changed.map(({ kind, id, after }) => ({ kind, id, data: after ?? undefined }));
   return {
     number,
     onto,
     documents: steps.map(({ revision: _revision, target: _target, ...document }) => document),
-    problems: await findSiteProblems(store, onto, changes, { at, restored: restoredBy(steps) }),
+    problems: [
+      ...(await findSiteProblems(store, onto, changes, { at, restored: restoredBy(steps) })),
+      ...(await findRightsProblems(store, author, {
+        onto,
+        load: async () =>
+          changed.map(({ kind, id, before, after }) => ({
+            kind,
+            id,
+            before: before ?? undefined,
+            after: after ?? undefined,
+          })),
+      })),
+    ],
   };
 }
 

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Withdrawal } from '../../store/database.ts';
+import { loadRevisions } from '../../store/load-revisions.ts';
+import type { Author } from '../rights/rights.repository.ts';
+import { assertMayWrite } from '../rights/write-gate.ts';
 
 type Place = { kind: string; id: string };
 
@@ -28,6 +31,21 @@ export function createWithdrawalsRepository(db: Kysely<Database>) {
         update documents d set withdrawn = null
         from json_to_recordset(${jsonOf(places)}::json) as n (kind text, id text)
         where d.kind = n.kind and d.id = n.id and d.withdrawn is not null`.execute(db);
+    },
+
+    /** Makes it a draft again that anybody may publish; who does has to have the right to write it. */
+    async bringBack({ kind, id, revision }: Place & { revision: number }, author: Author): Promise<void> {
+      const [head] = await loadRevisions(db, [{ kind, id, revision }]);
+      const live = await db
+        .selectFrom('release_entries')
+        .select('revision')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('until_release', 'is', null)
+        .executeTakeFirst();
+      const row = { kind, id, previous: live?.revision ?? null, data: head?.data ?? null };
+      await assertMayWrite(db, author, [row]);
+      await this.clear([{ kind, id }]);
     },
 
     /** Moves heads back to what is on the site. */

@@ -75,7 +75,8 @@ async function settle(
 async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at: Date): Promise<number> {
   const { releases, schedules, documents } = transaction;
   const { id, comment, authorId, authorName, authorEmail } = schedule;
-  await assertRights(transaction, schedule, at);
+  const author = { id: authorId, name: authorName, email: authorEmail, ip: null };
+  const token = await assertRights(transaction, schedule, at);
   const current = await releases.findCurrentNumber();
   const pinned = await schedules.listPinned([id]);
   const before = await releases.loadEntries(pinned);
@@ -83,7 +84,7 @@ async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at:
   const problems = await findConflicts(documents, { manifest: before, takenOff }, pinned);
   if (problems.length > 0) throw new AppError('SCHEDULE_CONFLICT', { problems });
   return storeRelease(
-    { transaction, actor: { id: authorId, name: authorName, email: authorEmail, ip: null }, at },
+    { transaction, actor: { ...author, ...(token && { token }) }, at },
     {
       kind: 'publish',
       sourceRelease: null,

@@ -96,17 +96,19 @@ function problem({ kind, id }: PinnedRow, code: ScheduleProblem['code'], message
 
 /**
  * Refuses when the scheduling person no longer exists or may no longer publish, or when the API token they used is
- * revoked or expired, or has no such right (STORE-05).
+ * revoked or expired, or has no such right (STORE-05). What they are limited to is looked at with the release.
+ *
+ * @returns the token, whose limits count too
  */
 export async function assertRights(
   { users, apiTokens }: Pick<Store, 'users' | 'apiTokens'>,
   { authorId, authorName, tokenId }: Pick<ScheduleRow, 'authorId' | 'authorName' | 'tokenId'>,
   at: Date,
-): Promise<void> {
+): Promise<{ id: string; name: string } | undefined> {
   const user = await users.find(authorId);
   const token = tokenId === null ? undefined : await apiTokens.find(tokenId);
   const lost = whatWasLost();
-  if (lost === undefined) return;
+  if (lost === undefined) return token && { id: token.id, name: token.name };
   throw new AppError('SCHEDULE_RIGHTS_GONE', {
     message: `${authorName} scheduled it and ${lost}. A publisher can move it to another instant, in their own name.`,
   });

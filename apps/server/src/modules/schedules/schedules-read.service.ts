@@ -8,7 +8,7 @@ import { nameChanges } from '../releases/name-changes.ts';
 import { revisionKey } from '../releases/rollback.service.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
 import type { TakenOff } from '../releases/withdrawals.repository.ts';
-import { findMissingApprovals } from '../approvals/approval-gate.ts';
+import { findRefusals } from '../approvals/approval-gate.ts';
 import { isOverdue } from './overdue.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
@@ -45,6 +45,7 @@ export type Reading = Pick<
   | 'documents'
   | 'withdrawals'
   | 'users'
+  | 'rights'
   | 'apiTokens'
   | 'served'
   | 'approvals'
@@ -172,7 +173,8 @@ async function foresee(
   if (conflicts.length > 0) return conflicts;
   const problems = await findSiteProblems(store, onto, changes, { at: row.publishAt });
   if (problems.length > 0) return problems;
-  return findMissingApprovals(
+  const { authorId: id, tokenId } = row;
+  return findRefusals(
     store,
     {
       onto,
@@ -181,7 +183,7 @@ async function foresee(
       chosen: pins,
       publishAt: row.publishAt,
     },
-    { people: [row.authorId], at: row.publishAt },
+    { author: { id, ...(tokenId !== null && { token: { id: tokenId } }) }, at: row.publishAt },
   );
 }
 

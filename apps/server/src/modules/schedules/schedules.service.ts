@@ -5,7 +5,7 @@ import { wrongField } from '../admin-session/request-fields.ts';
 import { assertHeads } from '../releases/check-release.service.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
-import { assertScheduleApproved, endApprovalsOf } from '../approvals/schedule-approvals.ts';
+import { assertMayHold, assertScheduleApproved, endApprovalsOf } from '../approvals/schedule-approvals.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { noteUnscheduled } from '../releases/withdrawals.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
@@ -60,6 +60,7 @@ export async function moveSchedule(
   // A failed one waits again only with a new time, because its old one is in the past.
   assertAhead(publishAt, at);
   const comment = change.comment ?? schedule.comment;
+  await assertMayHold({ transaction, actor, at }, schedule);
   if (change.publishAt) {
     await transaction.releases.lockPublishing();
     const pinned = await transaction.schedules.listPinned([id]);
@@ -96,7 +97,9 @@ export async function cancelSchedule(
   { transaction, actor, at }: Scheduling,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const { comment, publishAt } = await lockOpen(transaction, id, version);
+  const schedule = await lockOpen(transaction, id, version);
+  const { comment, publishAt } = schedule;
+  await assertMayHold({ transaction, actor, at }, schedule);
   await transaction.schedules.settle(id, { state: 'cancelled', at });
   await endApprovalsOf({ transaction, actor, at }, id, 'unscheduled');
   await noteUnscheduled(transaction, { id, comment }, { by: actor.name, at });

@@ -6,6 +6,7 @@ import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { assertCovers } from '../rights/giving.ts';
 import { SECRET_USE } from '../webhooks/webhooks.service.ts';
 import {
   createRecoveryCodes,
@@ -92,12 +93,14 @@ export async function renewRecoveryCodes(
 
 /** Turns codes off for oneself, or as an administrator for somebody who lost their phone. */
 export async function removeSecondFactor(
-  { transaction, actor, at }: Managing,
+  managing: Managing,
   userId: string,
   keepSession?: string,
 ): Promise<void> {
+  const { transaction, actor, at } = managing;
   const user = await transaction.users.find(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
+  await assertCovers(managing, user);
   if (!(await transaction.secondFactors.remove(userId))) throw new AppError('SECOND_FACTOR_OFF');
   await endSessions(transaction, userId, { except: keepSession });
   await recordAction(transaction.audit, { actor, at }, 'second-factor.removed', {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
@@ -6,6 +7,7 @@ import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
 import { ROLES } from '../admin-session/roles.ts';
 import { isRecord } from '@marquee/schemas/is-record';
+import { EVERYTHING, eitherScope, isLimited, type Rights, type Scope } from '../rights/scope.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { Claims, SsoOptions } from './sso-provider.ts';
@@ -18,6 +20,8 @@ export type SsoPerson = {
   name: string;
   /** Undefined when people are added beforehand. */
   role: Role | undefined;
+  /** Undefined where the provider says nothing of limits: those that were set here stay. */
+  scope: Scope | undefined;
 };
 
 export function readPerson(claims: Claims, options: SsoOptions): SsoPerson {
@@ -28,18 +32,32 @@ export function readPerson(claims: Claims, options: SsoOptions): SsoPerson {
     subject: `${options.issuer} ${String(sub)}`,
     email: address,
     name: (typeof name === 'string' && name.trim().slice(0, 120)) || address || String(sub),
-    role: options.roleClaim === undefined ? undefined : findRole(claims, options.roleClaim, options.roles),
+    ...(options.roleClaim === undefined
+      ? { role: undefined, scope: undefined }
+      : findRights(claims, options.roleClaim, options.roles)),
   };
 }
 
-/** The highest role that one of the claim’s values stands for. `realm_access.roles` reads a claim inside a claim. */
-function findRole(claims: Claims, claim: string, roles: SsoOptions['roles']): Role {
+/**
+ * The highest role that one of the claim’s values stands for, and what those of this role are limited to together.
+ * `realm_access.roles` reads a claim inside a claim.
+ */
+function findRights(
+  claims: Claims,
+  claim: string,
+  roles: SsoOptions['roles'],
+): Pick<SsoPerson, 'role' | 'scope'> {
   const nested = claim.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), claims);
   const values = [claims[claim] ?? nested].flat();
-  const meant = roles.filter(({ value }) => values.includes(value)).map(({ role }) => role);
-  const role = ROLES.findLast((known) => meant.includes(known));
+  const meant = roles.filter(({ value }) => values.includes(value));
+  const role = ROLES.findLast((known) => meant.some((one) => one.role === known));
   if (!role) throw new AppError('SSO_NO_ROLE');
-  return role;
+  // Once the setting limits anybody, it is where limits are kept: then a value without any lifts them.
+  if (!roles.some(({ scope }) => scope !== undefined)) return { role, scope: undefined };
+  const [first = EVERYTHING, ...others] = meant
+    .filter((one) => one.role === role)
+    .map(({ scope = EVERYTHING }) => scope);
+  return { role, scope: others.reduce(eitherScope, first) };
 }
 
 /**
@@ -52,7 +70,7 @@ export async function findPerson(
   { person, ip }: { person: SsoPerson; ip: string },
 ): Promise<SessionUser> {
   const { users, audit } = transaction;
-  const { subject, email, name, role } = person;
+  const { subject, email, name, role, scope } = person;
   const at = sources.now();
   const known = (await users.findBySubject(subject)) ?? (email ? await users.findByEmail(email) : undefined);
   if (known) {
@@ -62,31 +80,40 @@ export async function findPerson(
       await users.update(known.id, { ssoSubject: subject });
       await recordAction(audit, { actor, at }, 'user.sso-linked', { detail: { user: known.email } });
     }
-    return role === undefined || role === known.role
+    const rights = { role: role ?? known.role, scope: scope ?? known.scope };
+    return isDeepStrictEqual(rights, { role: known.role, scope: known.scope })
       ? known
-      : changeRole(transaction, { known, role, at, ip });
+      : changeRights(transaction, { known, rights, at, ip });
   }
   if (role === undefined || email === undefined) throw new AppError('SSO_PERSON_UNKNOWN');
-  const user = { id: sources.createId(), email, name, role };
+  const user = { id: sources.createId(), email, name, role, scope: scope ?? EVERYTHING };
   await users.insert({ ...user, passwordHash: null, createdAt: at, ssoSubject: subject });
   const actor = { id: user.id, name, email, ip };
-  await recordAction(audit, { actor, at }, 'user.created', { detail: { user: email, role, by: 'sso' } });
+  await recordAction(audit, { actor, at }, 'user.created', {
+    detail: { user: email, role, ...(isLimited(user.scope) && { scope }), by: 'sso' },
+  });
   return user;
 }
 
-type RoleChange = { known: AdminUserRow; role: Role; at: Date; ip: string };
+type RightsChange = { known: AdminUserRow; rights: Rights; at: Date; ip: string };
 
-async function changeRole(
+async function changeRights(
   transaction: StoreTransaction,
-  { known, role, at, ip }: RoleChange,
+  { known, rights, at, ip }: RightsChange,
 ): Promise<SessionUser> {
   const administrators = await transaction.users.lockAdministrators();
   if (administrators.length === 1 && administrators[0] === known.id) throw new AppError('LAST_ADMINISTRATOR');
-  await transaction.users.update(known.id, { role });
+  await transaction.users.update(known.id, { rights });
   await endSessions(transaction, known.id, { except: undefined });
   const actor = { id: known.id, name: known.name, email: known.email, ip };
   await recordAction(transaction.audit, { actor, at }, 'user.changed', {
-    detail: { user: known.email, fields: ['role'], role: { from: known.role, to: role }, by: 'sso' },
+    detail: {
+      user: known.email,
+      fields: ['role', 'scope'],
+      role: { from: known.role, to: rights.role },
+      scope: { from: known.scope, to: rights.scope },
+      by: 'sso',
+    },
   });
-  return { ...known, role };
+  return { ...known, ...rights };
 }

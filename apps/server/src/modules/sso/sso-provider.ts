@@ -12,6 +12,10 @@ import {
 } from 'openid-client';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
+import type { Scope } from '../rights/scope.ts';
+
+/** What a value of the claim stands for. `scope` left out: it says nothing of limits. */
+export type SsoRole = { value: string; role: Role; scope?: Scope };
 
 /** An OpenID Connect provider as configured by the operator. */
 export type SsoOptions = {
@@ -25,7 +29,7 @@ export type SsoOptions = {
   scopes: string;
   /** Which claim decides the role. Omitted when people are added here beforehand. */
   roleClaim?: string | undefined;
-  roles: readonly { value: string; role: Role }[];
+  roles: readonly SsoRole[];
   /** Whether an email address counts as verified when the provider does not say. */
   trustEmail: boolean;
 };

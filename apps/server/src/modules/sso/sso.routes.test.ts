@@ -156,6 +156,41 @@ it.each([
   },
 );
 
+it('[ADMIN-26] sets what the groups of the provider are limited to, and lifts it when they are not', async () => {
+  const roles: SsoOptions['roles'] = [
+    { value: 'estonian', role: 'editor', scope: { languages: ['et'] } },
+    { value: 'finnish', role: 'editor', scope: { languages: ['fi'] } },
+    { value: 'editors', role: 'editor' },
+    { value: 'estonia', role: 'publisher', scope: { licences: ['EE'] } },
+  ];
+  const admin = await openAdmin({ roleClaim: 'groups', roles });
+  const rightsOf = async (...groups: string[]) => {
+    provider.choose({ sub: 'limits', email: 'limits@x.example', email_verified: true, name: 'Liis', groups });
+    const { role, scope } = (await userOf(admin, (await signIn(admin)).session)) as {
+      role: Role;
+      scope?: object;
+    };
+    return [role, scope ?? {}];
+  };
+  expect(await rightsOf('estonian')).toEqual(['editor', { languages: ['et'] }]);
+  expect(await rightsOf('finnish', 'estonian')).toEqual(['editor', { languages: ['et', 'fi'] }]);
+  expect(await rightsOf('estonian', 'estonia')).toEqual(['publisher', { licences: ['EE'] }]);
+  expect(await rightsOf('estonian', 'editors')).toEqual(['editor', {}]);
+});
+
+it('[ADMIN-26] leaves limits that were set here where the provider speaks of roles alone', async () => {
+  const admin = await openAdmin({ roleClaim: 'groups', roles: ROLES_OF_GROUPS });
+  const account = { sub: 'kept', email: 'kept@x.example', email_verified: true, name: 'Kai' };
+  const userWith = async (...groups: string[]) => {
+    provider.choose({ ...account, groups });
+    return userOf(admin, (await signIn(admin)).session);
+  };
+  await userWith('marketing');
+  const { id = '' } = (await store.users.findByEmail(account.email)) ?? {};
+  await store.users.update(id, { rights: { role: 'editor', scope: { languages: ['et'] } } });
+  expect(await userWith('heads')).toMatchObject({ role: 'publisher', scope: { languages: ['et'] } });
+});
+
 it('does not ask for codes of an app: that is the provider’s part', async () => {
   const admin = await openAdmin();
   await store.signInRules.save({ secondFactorRoles: ['editor'] });

@@ -5,6 +5,7 @@ import type { Store } from '../../../store/open-store.ts';
 import { systemSources } from '../../../store/seeding/sources.ts';
 import { ensureAdminUsers } from '../../admin-users/admin-users.service.ts';
 import { openTestAdmin, TEST_PASSWORD } from '../../admin-session/testing/open-test-admin.ts';
+import type { Scope } from '../../rights/scope.ts';
 import { fireDueSchedules } from '../../schedules/fire-schedules.ts';
 
 export type Chosen = { kind: string; id: string; revision: number };
@@ -77,9 +78,9 @@ export async function openApprovals(store: Store, { isListening = false } = {}) 
     return { ...user, call: as({ cookie: answer.cookie, 'x-csrf-token': csrfToken }) };
   };
   /** Somebody of a role, signed in. */
-  const join = async (name: string, role: Role): Promise<Person> => {
+  const join = async (name: string, role: Role, scope: Scope = {}): Promise<Person> => {
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@northstar.example`;
-    await ensureAdminUsers(store, sources, [{ email, name, role, password: TEST_PASSWORD }]);
+    await ensureAdminUsers(store, sources, [{ email, name, role, scope, password: TEST_PASSWORD }]);
     return signIn(email);
   };
   const put = async (by: Person, kind: string, id: string, data: unknown): Promise<Chosen> => {
