@@ -147,3 +147,20 @@ function ask<Value>(read: () => Value): Value | undefined {
     return undefined;
   }
 }
+
+/**
+ * Starts the service worker of this address, and tells it something. Returns whether it was told: browsers have none
+ * without https, but for a site on this machine, and none where storage is blocked.
+ */
+export async function tellServiceWorker(address: string, message: object): Promise<boolean> {
+  try {
+    const workers = navigator.serviceWorker;
+    await workers.register(address);
+    const { active } = await workers.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
+    active?.postMessage(message);
+    return active !== null;
+  } catch {
+    return false;
+  }
+}

@@ -59,6 +59,8 @@ export default defineConfig({
   use: {
     // A click on something missing or covered fails by itself, instead of as a test that took too long.
     actionTimeout: 20_000,
+    // What a worker fetches is not seen by a journey that answers requests itself (player/offline.spec.ts allows it).
+    serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

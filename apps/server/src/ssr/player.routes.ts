@@ -41,6 +41,9 @@ type Options = {
 };
 
 const HOUR = '1h';
+/** The service worker. What it may fetch is said by its own answer, not by the pages'. */
+const WORKER = 'offline.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** The page may exist on the platform, but the platform could not be asked. */
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 30;
@@ -170,7 +173,13 @@ async function serveFiles(
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', WORKER],
     maxAge: HOUR,
   });
+  app.get(`/${WORKER}`, async (_request, reply) =>
+    reply
+      .header('content-security-policy', WORKER_POLICY)
+      .header('cache-control', 'no-cache')
+      .sendFile(WORKER, { cacheControl: false }),
+  );
 }

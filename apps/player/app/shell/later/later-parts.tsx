@@ -4,6 +4,7 @@ import { LimitReview } from '../../features/profile/limits/limit-review.tsx';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import type { ShellData } from '../shell.model.ts';
+import { OfflineCopyEntry } from './offline-copy-entry.tsx';
 import { NewProviderEntry } from './new-provider-entry.tsx';
 import { SupportEntry } from './support-entry.tsx';
 import { VisitPrompts } from './visit-prompts.tsx';
@@ -17,6 +18,7 @@ export function LaterParts({ shell }: { shell: ShellData }): ReactNode {
   return (
     <>
       <VisitPrompts />
+      <OfflineCopyEntry mayPromote={!shell.visitor.isSuppressed} />
       <SupportEntry shell={shell} />
       {shell.player && <CanceledDepositNotice />}
       {months !== undefined && <LimitReview key={shell.player?.id} months={months} />}
