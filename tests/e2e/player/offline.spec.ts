@@ -34,7 +34,9 @@ test('without a connection the last lobby opens and says that it is a copy', asy
   await page.goto('/de/promotions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind offline');
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Zur Lobby' }).click();
+  const toLobby = page.getByRole('main').getByRole('link', { name: 'Zur Lobby' });
+  await expect(toLobby).toHaveAttribute('href', '/de');
+  await page.goto('/de');
   await expect(page.getByRole('status').first()).toContainText('Diese Lobby wurde am');
 
   // Connected again, the page comes by itself.

@@ -174,7 +174,7 @@ test.describe('addresses', () => {
   }) => {
     const main = page.getByRole('main');
     for (const [path, heading, submit] of [
-      ['/registration', 'Create account', 'Create account'],
+      ['/registration', 'Create account', 'Continue'],
       ['/login', 'Log in', 'Log in'],
     ] as const) {
       await page.goto(path);

@@ -9,7 +9,9 @@ const MINUTE = 60_000;
 const LIMITS = {
   /** Wrong passwords for one email address, whether or not somebody has it. */
   'sign-in': { most: 10, forMs: 15 * MINUTE },
-  /** Failures and requests of a network address: sign-ins, letters, email look-ups. */
+  /** Email look-ups of a network address. Apart from the rest, so that whoever registers can sign in without a captcha. */
+  'email-check': { most: 60, forMs: 15 * MINUTE },
+  /** Failures and requests of a network address: sign-ins, letters. */
   address: { most: 60, forMs: 15 * MINUTE },
   /** Second-factor codes of one player. */
   code: { most: 10, forMs: 15 * MINUTE },

@@ -54,7 +54,14 @@ export function PasswordForm({ token, onChanged, children }: PasswordFormProps):
 
   return (
     <div ref={frame} className={styles.form}>
-      <form ref={element} className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+      <form
+        ref={element}
+        className={styles.step}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={form.noteTyping}
+      >
         {children}
         <FormAlert alert={problems.alert} />
         {problems.alert !== undefined && !needsCurrent && (

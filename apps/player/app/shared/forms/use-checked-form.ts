@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ApiClient } from '../calls/api-client.ts';
 import { useTranslation } from '../texts/translation.tsx';
 import { useProblemReport } from './report-problems.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
+import { clearProblem, leave, typedField } from './cleared-problems.ts';
 import { serverNow } from '../live/server-clock.ts';
 import { useSend } from '../calls/use-send.ts';
 
@@ -25,6 +26,8 @@ export type CheckedForm<Values> = {
   problems: FormProblems;
   isPending: boolean;
   submit(values: Values): void;
+  /** What the form hears of typing: a problem goes as soon as its field is changed. */
+  noteTyping(event: Pick<FormEvent, 'target'>): void;
 };
 
 /** A form that is checked, sent, and shows its problems. Typed text stays. */
@@ -50,6 +53,11 @@ export function useCheckedForm<Values, Answer>(
   return {
     problems,
     isPending,
+    noteTyping: (event) => {
+      const field = typedField(event);
+      if (field === undefined || !(field in problems.fields)) return;
+      setProblems(leave({ ...problems, fields: clearProblem(problems.fields, field) }));
+    },
     submit: (values) => {
       const fields = check(values);
       if (Object.keys(fields).length === 0) return mutate(values);

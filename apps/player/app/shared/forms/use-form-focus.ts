@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isCleared } from './cleared-problems.ts';
 
 // Invalid fields of the visible step: the hidden step takes no focus.
 const WRONG = '[aria-invalid="true"]:not([hidden] *)';
@@ -24,7 +25,8 @@ export function useFormFocus(problems: object, step?: string): RefObject<HTMLDiv
     isShown.current = true;
     shown.current = step;
     const element = frame.current;
-    if (!element) return;
+    // Whoever mends one field is not led away from it to the next.
+    if (!element || (!isAnotherStep && isCleared(problems))) return;
     const wrong = element.querySelector<HTMLElement>(WRONG);
     if (wrong) wrong.focus();
     else if (isAnotherStep) focusFirst(element, STEP_START, ACTION);

@@ -30,7 +30,7 @@ export function registrationRoutes(fastify: FastifyInstance, services: Services)
     region.refuseRestricted(request);
     const problem = isEmail(email);
     if (problem) throw new InvalidFields({ email: problem });
-    await gate(request, { captcha });
+    await gate(request, { captcha, of: { kind: 'email-check', of: request.ip }, isOwn: true });
     return { available: (await findByEmail(db, email)) === undefined };
   });
 

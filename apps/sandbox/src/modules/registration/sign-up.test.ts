@@ -356,6 +356,12 @@ describe('POST /check-email', () => {
     expect((await check('ada@northstar.example', undefined, await solved())).json()).toEqual({
       available: false,
     });
+    // Nothing of that counts for signing in.
+    const settings = await sandbox.app.inject({
+      url: '/api/player/settings',
+      headers: { 'x-forwarded-for': '192.0.2.7' },
+    });
+    expect(settings.json().captcha.is_required).toBe(false);
     await sql`update platform.attempts set count = 60`.execute(sandbox.store.db);
     expect((await check('ada@northstar.example', undefined, await solved())).statusCode).toBe(429);
   });

@@ -32,7 +32,13 @@ export function RemindForm(): ReactNode {
   return (
     <div ref={frame} className={styles.form}>
       {sentTo === undefined ? (
-        <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+        <form
+          className={styles.step}
+          method="post"
+          noValidate
+          onSubmit={handleSubmit}
+          onInput={form.noteTyping}
+        >
           <FormHead title={t('AUTH.REMIND.TITLE')}>{t('AUTH.REMIND.TEXT')}</FormHead>
           <FormAlert alert={form.problems.alert} />
           <EmailField problem={form.problems.fields['email']} />

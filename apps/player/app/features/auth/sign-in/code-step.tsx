@@ -52,7 +52,13 @@ export function CodeStep({ signIn, alert }: { signIn: SignIn; alert: ReactNode }
   }
 
   return (
-    <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles.step}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={signIn.noteTyping}
+    >
       <div className={styles.head}>
         <h1>{t('AUTH.CODE.TITLE')}</h1>
         <p id="sign-in-code-text">{t(text)}</p>

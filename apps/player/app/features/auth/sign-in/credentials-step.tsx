@@ -33,7 +33,13 @@ export function CredentialsStep({ signIn, email, onEmail, alert }: CredentialsSt
   }
 
   return (
-    <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles.step}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={signIn.noteTyping}
+    >
       <FormHead title={t('AUTH.SIGN_IN.TITLE')}>
         {t('AUTH.SIGN_IN.NEW_HERE')}{' '}
         <AppLink href={formatOther('/sign-up')}>{t('AUTH.SIGN_IN.CREATE')}</AppLink>

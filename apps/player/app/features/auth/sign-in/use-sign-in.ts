@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { visitStorage } from '../../../shared/addresses/preview-base.ts';
+import { clearProblem, typedField } from '../../../shared/forms/cleared-problems.ts';
 import { useProblemReport } from '../../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
@@ -20,6 +21,8 @@ export type SignIn = {
   isSolving: boolean;
   submit(values: Values): void;
   refuse(problems: SignInProblems): void;
+  /** A problem goes as soon as its field is changed. */
+  noteTyping(event: Pick<FormEvent, 'target'>): void;
   /** Returns to email and password. */
   restart(): void;
 };
@@ -60,6 +63,10 @@ export function useSignIn(): SignIn {
     refuse: (found) => {
       report.found(fieldsOf(found));
       setProblems(found);
+    },
+    noteTyping: (event) => {
+      const field = typedField(event);
+      if (field !== undefined) setProblems((now) => clearProblem(now, field));
     },
     restart: () => {
       setProblems({});

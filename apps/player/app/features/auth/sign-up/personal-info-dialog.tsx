@@ -44,7 +44,13 @@ export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDia
   return (
     <Dialog title={t('AUTH.PERSONAL.TITLE')} isOpen={isOpen} onClose={close} size="s">
       <div ref={frame}>
-        <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+        <form
+          className={styles.step}
+          method="post"
+          noValidate
+          onSubmit={handleSubmit}
+          onInput={form.noteTyping}
+        >
           <p className={fieldStyles.help}>{t('AUTH.PERSONAL.TEXT')}</p>
           <FormAlert alert={form.problems.alert} />
           {fields.map((field) =>

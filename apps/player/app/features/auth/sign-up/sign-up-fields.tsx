@@ -1,19 +1,22 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { EmailField, FormAlert, FormHead, Submit } from '../../../shared/forms/form-parts.tsx';
 import fieldStyles from '../../../shared/forms/field.module.css';
 import styles from '../../../shared/forms/form.module.css';
 import type { ChoiceList } from '../../../shared/forms/list-failed.tsx';
+import { checkEmail, type FieldProblems } from '../../../shared/forms/form-rules.model.ts';
 import { NewPasswordFields } from '../../../shared/forms/new-password-fields.tsx';
 import { useFormFocus } from '../../../shared/forms/use-form-focus.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useVisitor } from '../../../shared/visitor/visitor.tsx';
+import { clearProblem, isCleared, leave, typedField } from '../../../shared/forms/cleared-problems.ts';
 import { CheckField, ProfileField } from '../form-fields.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { checkSignUp, readSignUp, sortFields, stepOf, type SignUpStep } from './sign-up.model.ts';
 import { useOtherPopup, usePopupQuery } from '../use-other-popup.ts';
+import { useEmailCheck } from './use-email-check.ts';
 import { useSignUp } from './use-sign-up.ts';
 import { serverNow } from '../../../shared/live/server-clock.ts';
 
@@ -32,29 +35,59 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
   const { hasSteppedSignUp: isStepped } = useVisitor();
   const formatOther = useOtherPopup();
   const [step, setStep] = useState<SignUpStep>('account');
-  const [early, setEarly] = useState<{ readonly [field: string]: string }>({});
+  const [isAsking, setAsking] = useState(false);
+  const isTaken = useEmailCheck();
+  const [early, setEarly] = useState<FieldProblems>({});
   const form = useSignUp(fields, minimumAge);
   const problems = { ...early, ...form.problems.fields };
   const [answered, setAnswered] = useState(form.problems);
   if (answered !== form.problems) {
     setAnswered(form.problems);
     // Fields of the first step that were refused are shown there.
-    if (Object.keys(form.problems.fields).some((field) => stepOf(field) === 'account')) setStep('account');
+    const isAccounts = Object.keys(form.problems.fields).some((field) => stepOf(field) === 'account');
+    if (isAccounts && !isCleared(form.problems)) setStep('account');
   }
   const isStopped = Object.keys(early).length > 0;
   const frame = useFormFocus(isStopped ? early : form.problems, isStepped ? step : undefined);
   const { required, optional, hasPromos } = sortFields(fields);
   const promo = new URLSearchParams(usePopupQuery()).get('promo') ?? '';
 
+  const takenProblem = { email: t('VALIDATION.EMAIL.TAKEN') };
+
+  /** A taken address is said when its field is left, not after all others are filled in. */
+  async function handleBlur({ target }: FocusEvent<HTMLFormElement>): Promise<void> {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return;
+    const email = target.value.trim();
+    if (Object.keys(checkEmail(email, t)).length > 0 || !(await isTaken(email))) return;
+    // Meanwhile another address may stand there.
+    if (target.value.trim() === email) setEarly((now) => leave({ ...now, ...takenProblem }));
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>): void {
+    const field = typedField(event);
+    if (field !== undefined) setEarly((now) => clearProblem(now, field));
+    form.noteTyping(event);
+  }
+
+  async function goOn(email: string, found: FieldProblems): Promise<void> {
+    setEarly(found);
+    if (Object.keys(found).length > 0) return;
+    setAsking(true);
+    const isTakenNow = await isTaken(email);
+    setAsking(false);
+    if (isTakenNow) setEarly(takenProblem);
+    else setStep('person');
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (isAsking) return;
     const typed = new FormData(event.currentTarget);
     const values = readSignUp(typed, fields);
     if (isStepped && step === 'account') {
       const account = fields.filter(({ name }) => stepOf(name) === 'account');
       const found = checkSignUp(values, account, { minimumAge, now: serverNow(), t });
-      setEarly(found);
-      if (Object.keys(found).length === 0) setStep('person');
+      void goOn(String(values.email ?? '').trim(), found);
       return;
     }
     setEarly({});
@@ -64,7 +97,14 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
   const isHidden = (of: SignUpStep): boolean => isStepped && step !== of;
   return (
     <div ref={frame} className={styles.form}>
-      <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+      <form
+        className={styles.step}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={handleInput}
+        onBlur={(event) => void handleBlur(event)}
+      >
         {isStepped && <Progress step={step} />}
         <FormHead title={t('AUTH.SIGN_UP.TITLE')}>
           {t('AUTH.SIGN_UP.HAVE_ONE')}{' '}
@@ -112,7 +152,7 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
           </div>
         </fieldset>
         {isStepped && step === 'account' ? (
-          <Button type="submit" variant="primary" size="l" isFull>
+          <Button type="submit" variant="primary" size="l" isFull isBusy={isAsking}>
             {t('AUTH.SIGN_UP.NEXT')}
           </Button>
         ) : (

@@ -23,7 +23,7 @@ const guest: Context = {
 it.each([
   ['a partner whose id ends in an odd digit', { partnerId: '66f0ab1D' }, true],
   ['a partner whose id ends in an even digit', { partnerId: '66f0ab1e' }, false],
-  ['nobody', {}, false],
+  ['nobody', {}, true],
   ['a partner, for a player of an odd number', { login: 'player', userId: '543', partnerId: '0' }, true],
   ['a partner, for a player of an even number', { login: 'player', userId: '544', partnerId: '1' }, false],
 ] as const)('[AUTH-34] who comes from %s registers in steps: %s', (_who, facts, isStepped) => {

@@ -52,7 +52,13 @@ function CodeForm<Answer>({ text, submit, form, onClose, send, onSent }: CodeFor
 
   return (
     <div ref={frame}>
-      <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+      <form
+        className={styles.step}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={code.noteTyping}
+      >
         <p>{text}</p>
         <FormAlert alert={code.problems.alert} />
         <CodeField label={t('PROFILE.TWO_FACTOR.CODE_OR_RECOVERY')} problem={code.problems.fields[field]} />

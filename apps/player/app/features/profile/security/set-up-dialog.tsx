@@ -45,7 +45,7 @@ function SetUp({ onClose, onDone }: SetUpProps): ReactNode {
     onSent: (_typed, { recovery_codes: fresh }) => onDone(fresh),
     onClose,
   });
-  const { problems, isPending } = given ? code : password;
+  const { problems, isPending, noteTyping } = given ? code : password;
   const frame = useFormFocus(problems, given ? 'code' : 'password');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -57,7 +57,7 @@ function SetUp({ onClose, onDone }: SetUpProps): ReactNode {
 
   return (
     <div ref={frame}>
-      <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+      <form className={styles.step} method="post" noValidate onSubmit={handleSubmit} onInput={noteTyping}>
         {given ? (
           <AppSteps secret={given.secret} url={given.otpauth_url} />
         ) : (
