@@ -1619,6 +1619,72 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "server"
  },
+ "GET /api/player/documents": {
+  "operationId": "listPlayerDocuments",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "/schemas/api/player-document.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/player/documents": {
+  "operationId": "sendPlayerDocument",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "kind",
+    "name",
+    "content"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "kind": {
+     "enum": [
+      "identity",
+      "address",
+      "payment"
+     ],
+     "description": "What it shows."
+    },
+    "name": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 120,
+     "description": "Name of the file."
+    },
+    "content": {
+     "type": "string",
+     "minLength": 4,
+     "maxLength": 4000000,
+     "pattern": "^[A-Za-z0-9+/]+={0,2}$",
+     "description": "The file in base64: three megabytes at most."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/player-document.json"
+   }
+  },
+  "perMinute": 30,
+  "maxBytes": 4100000,
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/game_session": {
   "operationId": "showGameSession",
   "access": "anyone",
@@ -11884,6 +11950,87 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "format": "date-time",
     "description": "When the player played it last."
+   }
+  }
+ },
+ "/schemas/api/player-document.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/player-document.json",
+  "title": "Document of a player",
+  "description": "A document that a player has sent to be verified, and what became of it. The document itself is answered to nobody.",
+  "type": "object",
+  "required": [
+   "id",
+   "kind",
+   "name",
+   "state",
+   "reason",
+   "sent_at",
+   "decided_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the document."
+   },
+   "kind": {
+    "title": "Kind",
+    "type": "string",
+    "enum": [
+     "identity",
+     "address",
+     "payment"
+    ],
+    "description": "identity: a passport, an identity card or a driving licence. address: a bill or a letter of an office. payment: an account or a card of the player’s own."
+   },
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 120,
+    "description": "Name of the file, as the player has it."
+   },
+   "state": {
+    "title": "State",
+    "type": "string",
+    "enum": [
+     "checking",
+     "accepted",
+     "refused"
+    ],
+    "description": "checking: somebody looks at it. refused: another has to be sent."
+   },
+   "reason": {
+    "title": "Reason",
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "unreadable",
+     "expired",
+     "other_document",
+     null
+    ],
+    "description": "Why it was refused. unreadable: blurred, dark or cut off. expired: it is not valid any more. other_document: it shows something else than was asked for. Null in any other state."
+   },
+   "sent_at": {
+    "title": "Sent",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it arrived."
+   },
+   "decided_at": {
+    "title": "Decided",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When it was accepted or refused; null before."
    }
   }
  },

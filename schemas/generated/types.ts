@@ -3362,6 +3362,40 @@ export interface PlayedGame {
   last_played_at: string;
 }
 /**
+ * A document that a player has sent to be verified, and what became of it. The document itself is answered to nobody.
+ *
+ */
+export interface PlayerDocument {
+  /**
+   * Number of the document.
+   */
+  id: number;
+  /**
+   * identity: a passport, an identity card or a driving licence. address: a bill or a letter of an office. payment: an account or a card of the player’s own.
+   */
+  kind: 'identity' | 'address' | 'payment';
+  /**
+   * Name of the file, as the player has it.
+   */
+  name: string;
+  /**
+   * checking: somebody looks at it. refused: another has to be sent.
+   */
+  state: 'checking' | 'accepted' | 'refused';
+  /**
+   * Why it was refused. unreadable: blurred, dark or cut off. expired: it is not valid any more. other_document: it shows something else than was asked for. Null in any other state.
+   */
+  reason: 'unreadable' | 'expired' | 'other_document' | null;
+  /**
+   * When it arrived.
+   */
+  sent_at: string;
+  /**
+   * When it was accepted or refused; null before.
+   */
+  decided_at: string | null;
+}
+/**
  * What a form of one context has to know about a field (PROF-14).
  *
  */

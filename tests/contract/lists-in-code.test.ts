@@ -85,6 +85,7 @@ const ALLOWED: Record<string, string> = {
   'locale schemas/src/texts/decode-text.ts': 'languages of a character set, not of the site',
   'locale apps/sandbox/frames/texts/language.ts': TEXTS,
   'locale apps/sandbox/src/prizes/gift-titles.ts': TEXTS,
+  'locale apps/sandbox/src/modules/documents/document-notes.ts': TEXTS,
   'locale apps/sandbox/src/modules/lotteries/lottery-notes.ts': TEXTS,
   'locale apps/sandbox/src/modules/tournaments/quest-calendar.ts': TEXTS,
   'locale apps/sandbox/src/modules/tournaments/tournament-notes.ts': TEXTS,

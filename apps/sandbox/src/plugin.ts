@@ -40,6 +40,7 @@ import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { OWN_LICENCES } from './modules/cms/page-variants.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
 import { earnPoints } from './modules/comp-points/earn-points.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { freespinsRoutes } from './modules/freespins/freespins.routes.ts';
 import { createCatalogue } from './modules/games/catalogue.ts';
 import { gamesRoutes } from './modules/games/games.routes.ts';
@@ -224,6 +225,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   passwordRoutes,
   profileRoutes,
   subscriptionsRoutes,
+  documentsRoutes,
   playerRoutes,
   accountsRoutes,
   gamesRoutes,

@@ -6,6 +6,7 @@ import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { VipTables } from './tables/vip.ts';
 import type { AdventureTables } from './tables/adventures.ts';
 import type { BonusTables } from './tables/bonuses.ts';
+import type { DocumentTables } from './tables/documents.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LimitTables } from './tables/limits.ts';
@@ -74,6 +75,7 @@ export type PlatformTables = BaseTables &
   AdventureTables &
   BonusTables &
   ConsoleTables &
+  DocumentTables &
   LedgerTables &
   LimitTables &
   LiveTables &

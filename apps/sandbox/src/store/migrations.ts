@@ -23,6 +23,7 @@ import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveCashback } from './migrations/029-live-cashback.ts';
 import { endedTokens } from './migrations/030-ended-tokens.ts';
 import { whyLinksEnded } from './migrations/031-why-links-ended.ts';
+import { documents } from './migrations/034-documents.ts';
 import { limitDecisions } from './migrations/032-limit-decisions.ts';
 import { playerHistory } from './migrations/033-player-history.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
@@ -309,6 +310,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '031-why-links-ended': whyLinksEnded,
   '032-limit-decisions': limitDecisions,
   '033-player-history': playerHistory,
+  '034-documents': documents,
 };
 
 /** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */

@@ -30,8 +30,9 @@ const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   payment_changes: ['payments', 'accounts', 'user-limits', 'bonuses', 'payment-methods'],
   // Comes together with an event about the change of the payment.
   payment_events: [],
+  // One may say that a document was decided about.
+  personal_notifications: ['documents', 'player'],
   // No request returns these: the browser stores the notifications it received.
-  personal_notifications: [],
   tournament_notifications: [],
   bonuses_changes: [],
   freespins_changes: [],

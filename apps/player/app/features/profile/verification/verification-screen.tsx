@@ -5,6 +5,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import card from '../card.module.css';
 import { CheckCard } from './check-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { profileQuery } from '../profile.queries.ts';
 import { SectionCard } from '../section-card.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -51,6 +52,7 @@ function Checks({ checks, email, Resend }: ChecksProps): ReactNode {
           </CheckCard>
         ))}
       </div>
+      <DocumentsCard />
       <SectionCard icon="list-checks" title={t('PROFILE.VERIFICATION.NEXT.TITLE')}>
         <ul className={styles.steps}>
           {nextSteps(checks).map((step) => (

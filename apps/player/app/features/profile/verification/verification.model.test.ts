@@ -70,13 +70,13 @@ describe('what comes next', () => {
   it.each([
     ['nothing', DONE, ['NOTHING']],
     ['the email alone', { ...DONE, confirmed_at: null }, ['EMAIL']],
-    ['a look at the documents', { ...DONE, verified: false }, ['WITHDRAWAL', 'LETTER']],
+    ['a look at the documents', { ...DONE, verified: false }, ['SEND', 'WITHDRAWAL', 'LETTER']],
     ['the identity service', { ...DONE, sumsub_verified: false }, ['LETTER']],
     ['the questionnaire', { ...DONE, sow_questionnaire_expires_at: due }, ['WEALTH']],
     [
       'everything, the player’s own part first',
       { ...MISSING, sow_questionnaire_expires_at: due },
-      ['EMAIL', 'WEALTH', 'WITHDRAWAL', 'LETTER'],
+      ['EMAIL', 'SEND', 'WEALTH', 'WITHDRAWAL', 'LETTER'],
     ],
   ] as const)('is %s', (_what, player, steps) => {
     expect(nextSteps(checksOf(player, NOON))).toEqual(steps);

@@ -35,7 +35,7 @@ export function checksOf(player: Facts, now: number): readonly Check[] {
   ];
 }
 
-export type NextStep = 'EMAIL' | 'WEALTH' | 'WITHDRAWAL' | 'LETTER' | 'NOTHING';
+export type NextStep = 'EMAIL' | 'SEND' | 'WEALTH' | 'WITHDRAWAL' | 'LETTER' | 'NOTHING';
 
 /** The player's next steps in order. The casino's own review is named once, whichever checks it covers. */
 export function nextSteps(checks: readonly Check[]): readonly NextStep[] {
@@ -44,6 +44,7 @@ export function nextSteps(checks: readonly Check[]): readonly NextStep[] {
   const waits = states.get('identity') === 'missing' || states.get('documents') === 'missing';
   const steps: NextStep[] = [
     ...(states.get('email') === 'missing' ? (['EMAIL'] as const) : []),
+    ...(states.get('documents') === 'missing' ? (['SEND'] as const) : []),
     ...(wealth === 'due' || wealth === 'overdue' ? (['WEALTH'] as const) : []),
     ...(states.get('documents') === 'missing' ? (['WITHDRAWAL'] as const) : []),
     ...(waits ? (['LETTER'] as const) : []),
