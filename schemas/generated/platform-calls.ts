@@ -10466,6 +10466,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "type": "string",
         "format": "date-time",
         "description": "When."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Its amount, in minor units; left out where the platform does not say it."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Currency of the amount."
        }
       },
       "description": "What is to know of it."
@@ -10525,6 +10536,22 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "type": "string",
         "format": "date-time",
         "description": "When."
+       },
+       "count": {
+        "title": "Count",
+        "type": "integer",
+        "minimum": 1,
+        "description": "How many spins there are; left out where the platform does not say it."
+       },
+       "game": {
+        "title": "Game",
+        "type": "string",
+        "description": "producer/name of the game, where they are for one alone."
+       },
+       "game_title": {
+        "title": "Name of the game",
+        "type": "string",
+        "description": "Its name, as players read it."
        }
       },
       "description": "What is to know of it."

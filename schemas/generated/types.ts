@@ -674,6 +674,14 @@ export type LiveFrame =
          * When.
          */
         changed_at: string;
+        /**
+         * Its amount, in minor units; left out where the platform does not say it.
+         */
+        amount_cents?: number;
+        /**
+         * Currency of the amount.
+         */
+        currency?: string;
       };
     }
   | {
@@ -705,6 +713,18 @@ export type LiveFrame =
          * When.
          */
         changed_at: string;
+        /**
+         * How many spins there are; left out where the platform does not say it.
+         */
+        count?: number;
+        /**
+         * producer/name of the game, where they are for one alone.
+         */
+        game?: string;
+        /**
+         * Its name, as players read it.
+         */
+        game_title?: string;
       };
     };
 /**

@@ -111,7 +111,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const payments = createPayments({ db, clock, events, ledger });
   const attempts = createAttempts(db, clock, keys);
   const live = createLive({ clock });
-  forwardEvents(events, live);
+  const titles = new Map(data.games.map(({ identifier, title }) => [identifier, title]));
+  forwardEvents(events, live, { titleOfGame: (game) => titles.get(game) });
   announceWins(events, live);
   const captcha = createCaptcha({ db, clock, random, keys, attempts });
   const region = createRegion(options);

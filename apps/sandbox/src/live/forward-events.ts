@@ -1,10 +1,17 @@
 import type { Events } from '../events.ts';
+import { describeBonus, describeSpins } from './describe-gifts.ts';
 import type { Live } from './live.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+type Titles = { titleOfGame?: (game: string) => string | undefined };
+
 /** Sends players the events about them. */
-export function forwardEvents({ on }: Events, live: Live): void {
+export function forwardEvents(
+  { on }: Events,
+  live: Live,
+  { titleOfGame = () => undefined }: Titles = {},
+): void {
   on('balance_changed', (trx, { playerId, currency, realCents, bonusCents }) =>
     // A transaction may change a wallet several times, but only the last balance matters.
     live.toPlayerLatest(
@@ -26,11 +33,13 @@ export function forwardEvents({ on }: Events, live: Live): void {
   );
   on('bonus_changed', async (trx, { playerId, bonusId: id, stage, at }) => {
     await live.toPlayer(trx, playerId, 'bonuses', { id, stage });
-    await live.toPlayer(trx, playerId, 'bonuses_changes', { id, stage, changed_at: iso(at) });
+    const what = await describeBonus(trx, id);
+    await live.toPlayer(trx, playerId, 'bonuses_changes', { id, stage, changed_at: iso(at), ...what });
   });
   on('freespins_changed', async (trx, { playerId, freespinsId: id, stage, at }) => {
     await live.toPlayer(trx, playerId, 'freespins', { id, stage });
-    await live.toPlayer(trx, playerId, 'freespins_changes', { id, stage, changed_at: iso(at) });
+    const what = await describeSpins(trx, id, titleOfGame);
+    await live.toPlayer(trx, playerId, 'freespins_changes', { id, stage, changed_at: iso(at), ...what });
   });
   on('lootbox_changed', (trx, { playerId, lootboxId: id, stage }) =>
     live.toPlayer(trx, playerId, 'lootboxes', { id, stage }),

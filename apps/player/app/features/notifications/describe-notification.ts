@@ -27,10 +27,14 @@ const STAGES = new Set([
   'expired',
 ]);
 
-export function describeNotification(stored: StoredNotification, t: Translate): Notification {
+/** @param isWithheld whether a path is kept from the visitor: during a break none leads to a game */
+export function describeNotification(
+  stored: StoredNotification,
+  { t, formatMoney, isWithheld = () => false }: Words,
+): Notification {
   const { id, type, identifier } = stored;
   const { title, text, icon, button } =
-    type === 'personal' ? describeNote(stored, t) : describeGift(stored, t);
+    type === 'personal' ? describeNote(stored, t) : describeGift(stored, { t, formatMoney, isWithheld });
   return {
     id,
     type,
@@ -60,15 +64,37 @@ function describeNote(
   };
 }
 
-function describeGift({ type, stage = '' }: StoredNotification, t: Translate): Described {
+type Words = {
+  t: Translate;
+  formatMoney: (cents: number, currency: string) => string;
+  isWithheld?: (path: string) => boolean;
+};
+
+function describeGift(
+  stored: StoredNotification,
+  { t, formatMoney, isWithheld }: Required<Words>,
+): Described {
+  const { type, stage = '', amountCents, currency = '', count, game, gameTitle } = stored;
   const gift = type === 'bonuses_changes' ? 'BONUS' : 'FREESPINS';
   const key = STAGES.has(stage) ? stage.toUpperCase() : 'CHANGED';
   return {
-    title: t(`NOTIFICATIONS.${gift}.TITLE`),
+    title: titleOf(),
     text: t(`NOTIFICATIONS.${gift}.${key}`),
     icon: gift === 'BONUS' ? 'gift' : 'sparkles',
-    button: { text: t('NOTIFICATIONS.TO_GIFTS'), target: { route: 'Gifts' } },
+    button:
+      stage === 'handle_bets' && game !== undefined && !isWithheld(`/play/${game}`)
+        ? { text: t('NOTIFICATIONS.TO_GAME'), target: { path: `/play/${game}` } }
+        : { text: t('NOTIFICATIONS.TO_GIFTS'), target: { route: 'Gifts' } },
   };
+
+  /** What it is, how much, and for which game, as far as the platform says it. */
+  function titleOf(): string {
+    if (amountCents !== undefined)
+      return t('NOTIFICATIONS.BONUS.TITLE_OF', { amount: formatMoney(amountCents, currency) });
+    if (count === undefined) return t(`NOTIFICATIONS.${gift}.TITLE`);
+    const key = gameTitle === undefined ? 'TITLE_COUNT' : 'TITLE_GAME';
+    return t(`NOTIFICATIONS.FREESPINS.${key}`, { count, game: gameTitle ?? '' });
+  }
 }
 
 function parseTarget(link: string): NotificationTarget {

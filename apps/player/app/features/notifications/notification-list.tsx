@@ -1,13 +1,22 @@
-import { Button, ButtonLink, EmptyState, formatAge, Icon } from '@marquee/blocks/primitives';
+import { useEnvironment } from '@marquee/blocks';
+import { Badge, Button, ButtonLink, EmptyState, formatAge, Icon } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { serverNow } from '../../shared/live/server-clock.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
 import { describeNotification, formatTarget } from './describe-notification.ts';
+import {
+  FILTERS,
+  groupNotifications,
+  passes,
+  type NotificationFilter,
+  type NotificationGroup,
+} from './notification-groups.model.ts';
 import styles from './notification-list.module.css';
-import { tellable, type StoredNotification } from './notification.model.ts';
+import { tellable } from './notification.model.ts';
 import type { NotificationState } from './notification.store.ts';
 
 type NotificationListProps = {
@@ -22,6 +31,9 @@ export function NotificationList({ store, fresh }: NotificationListProps): React
   const { notifications: kept, clear } = useStore(store);
   const notifications = tellable(kept, useVisitor());
   const [openedAt] = useState(serverNow);
+  const [filter, setFilter] = useState<NotificationFilter>('all');
+  const formatMoney = useMoney();
+  const { isWithheld = () => false } = useEnvironment();
   if (notifications.length === 0)
     return (
       <div className={styles['none']}>
@@ -33,6 +45,15 @@ export function NotificationList({ store, fresh }: NotificationListProps): React
         />
       </div>
     );
+  const groups = groupNotifications(
+    notifications
+      .filter((stored) => passes(stored, filter))
+      .map((stored) => ({
+        stored,
+        shown: describeNotification(stored, { t, formatMoney, isWithheld }),
+        isFresh: fresh.has(stored.id),
+      })),
+  );
   return (
     <>
       <div className={styles['head']}>
@@ -41,25 +62,28 @@ export function NotificationList({ store, fresh }: NotificationListProps): React
           {t('NOTIFICATIONS.CLEAR')}
         </Button>
       </div>
+      <div className={styles['filters']} role="group" aria-label={t('NOTIFICATIONS.FILTER')}>
+        {FILTERS.map((each) => (
+          <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
+            {t(`NOTIFICATIONS.FILTER.${each.toUpperCase()}`)}
+          </button>
+        ))}
+      </div>
+      {groups.length === 0 && <p className={styles['nothing']}>{t('NOTIFICATIONS.FILTER.NONE')}</p>}
       <ul className={styles['list']}>
-        {notifications.map((stored) => (
-          <Item
-            key={`${stored.type}-${stored.id}`}
-            stored={stored}
-            isFresh={fresh.has(stored.id)}
-            now={openedAt}
-          />
+        {groups.map((group) => (
+          <Item key={`${group.stored.type}-${group.stored.id}`} group={group} now={openedAt} />
         ))}
       </ul>
     </>
   );
 }
 
-type ItemProps = { stored: StoredNotification; isFresh: boolean; now: number };
+type ItemProps = { group: NotificationGroup; now: number };
 
-function Item({ stored, isFresh, now }: ItemProps): ReactNode {
-  const { t, language } = useTranslation();
-  const { text, content } = describeNotification(stored, t);
+function Item({ group: { stored, shown, count, isFresh }, now }: ItemProps): ReactNode {
+  const { language } = useTranslation();
+  const { text, content } = shown;
   const { icon, title, button } = content;
   const href = button && formatTarget(button.target);
   return (
@@ -68,7 +92,9 @@ function Item({ stored, isFresh, now }: ItemProps): ReactNode {
         <Icon name={icon} />
       </span>
       <div className={styles['copy']}>
-        <h3>{title}</h3>
+        <h3>
+          {title} {count > 1 && <Badge tone="plain">{`× ${count}`}</Badge>}
+        </h3>
         <p>{text}</p>
         <div className={styles['foot']}>
           {button && href !== undefined && (

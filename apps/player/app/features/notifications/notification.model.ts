@@ -29,6 +29,13 @@ export type StoredNotification = {
   identifier?: string;
   /** The new stage of the bonus or the free spins. */
   stage?: string;
+  /** How much the bonus is. */
+  amountCents?: number;
+  currency?: string;
+  /** How many free spins there are, and for which game, where they are for one alone. */
+  count?: number;
+  game?: string;
+  gameTitle?: string;
 };
 
 /** How long a notification is kept (NOTE-08, NOTE-09). */
@@ -36,7 +43,7 @@ export const RETENTION_MS = 2 * 60 * 60 * 1000;
 /** At most this many are kept: nobody reads more, and storage is limited. */
 const MOST_KEPT = 50;
 
-type Note = Pick<StoredNotification, 'title' | 'text' | 'link' | 'identifier' | 'stage'>;
+type Note = Omit<StoredNotification, 'id' | 'type' | 'receivedAt' | 'expiresAt' | 'isRead'>;
 
 function store(id: string, type: NotificationType, note: Note, now: number): StoredNotification {
   return { id, type, ...note, receivedAt: now, expiresAt: now + RETENTION_MS, isRead: false };
@@ -56,12 +63,23 @@ export function fromTournament(
   return store(id, 'personal', { title, text, identifier }, now);
 }
 
-export function fromBonus({ id, stage }: LiveData<'bonuses_changes'>, now: number): StoredNotification {
-  return store(`bonus-${id}`, 'bonuses_changes', { stage }, now);
+export function fromBonus(
+  { id, stage, amount_cents: amountCents, currency }: LiveData<'bonuses_changes'>,
+  now: number,
+): StoredNotification {
+  const amount = amountCents === undefined || currency === undefined ? {} : { amountCents, currency };
+  return store(`bonus-${id}`, 'bonuses_changes', { stage, ...amount }, now);
 }
 
-export function fromFreespins({ id, stage }: LiveData<'freespins_changes'>, now: number): StoredNotification {
-  return store(`freespins-${id}`, 'freespins_changes', { stage }, now);
+export function fromFreespins(
+  { id, stage, count, game, game_title: gameTitle }: LiveData<'freespins_changes'>,
+  now: number,
+): StoredNotification {
+  const spins = {
+    ...(count === undefined ? {} : { count }),
+    ...(game === undefined || gameTitle === undefined ? {} : { game, gameTitle }),
+  };
+  return store(`freespins-${id}`, 'freespins_changes', { stage, ...spins }, now);
 }
 
 /** Newest first. A repeated notification changes nothing; a new stage of the same gift replaces the earlier one. */
@@ -107,7 +125,8 @@ export function parseStored(stored: unknown): StoredNotification[] {
   return Array.isArray(stored) ? stored.filter(isStored) : [];
 }
 
-const TEXTS = ['title', 'text', 'link', 'identifier', 'stage'];
+const TEXTS = ['title', 'text', 'link', 'identifier', 'stage', 'currency', 'game', 'gameTitle'];
+const NUMBERS = ['amountCents', 'count'];
 
 function isStored(value: unknown): value is StoredNotification {
   if (!isRecord(value)) return false;
@@ -118,6 +137,7 @@ function isStored(value: unknown): value is StoredNotification {
     isInstant(receivedAt) &&
     isInstant(expiresAt) &&
     typeof isRead === 'boolean' &&
-    TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string')
+    TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string') &&
+    NUMBERS.every((name) => value[name] === undefined || Number.isSafeInteger(value[name]))
   );
 }
