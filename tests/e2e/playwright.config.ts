@@ -59,7 +59,7 @@ export default defineConfig({
   use: {
     // A click on something missing or covered fails by itself, instead of as a test that took too long.
     actionTimeout: 20_000,
-    // What a worker fetches is not seen by a journey that answers requests itself (player/offline.spec.ts allows it).
+    // What a worker fetches is not seen by a journey that answers requests itself (faults/offline.spec.ts allows it).
     serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {

@@ -48,7 +48,7 @@ describe('notifications', () => {
 
   it('of which one is new are marked as new', async () => {
     await open([spins(2), spins(1)], ['freespins-1']);
-    expect(document.querySelector('li')?.className).toContain('fresh');
+    expect(document.querySelectorAll('li[data-fresh]')).toHaveLength(1);
   });
 
   it('can be narrowed to one kind, and the filter says where there is none', async () => {

@@ -87,7 +87,7 @@ function Item({ group: { stored, shown, count, isFresh }, now }: ItemProps): Rea
   const { icon, title, button } = content;
   const href = button && formatTarget(button.target);
   return (
-    <li className={isFresh ? `${styles['item']} ${styles['fresh']}` : styles['item']}>
+    <li className={styles['item']} data-fresh={isFresh || undefined}>
       <span className={styles['icon']}>
         <Icon name={icon} />
       </span>
