@@ -45,6 +45,7 @@ const NAMES = [
   'package',
   'image',
   'rolling',
+  'secrets',
   'outages',
   'restore',
 ];
@@ -81,6 +82,7 @@ const noVarnish = isAsked('cache') ? whyNoVarnish() : undefined;
 const noPackage = isAsked('package') ? whyNoNamespaces() : undefined;
 const noImage = isAsked('image') ? whyNoContainers() : undefined;
 const noBalancer = isAsked('rolling') ? whyNoBalancer() : undefined;
+const noSecrets = isAsked('secrets') ? (whyNoBalancer() ?? whyNoServers()) : undefined;
 const noOutages = isAsked('outages') ? (whyNoBalancer() ?? whyNoPrometheus() ?? whyNoServers()) : undefined;
 const noRestore = isAsked('restore') ? whyNoServers() : undefined;
 const missing = {
@@ -89,6 +91,7 @@ const missing = {
   package: noPackage,
   image: noImage,
   rolling: noBalancer,
+  secrets: noSecrets,
   outages: noOutages,
   restore: noRestore,
 };
@@ -127,6 +130,8 @@ if (isAsked('suppression'))
 if (isAsked('package') && !noPackage) codes.push(await provePackage('The package', 'package'));
 if (isAsked('image') && !noImage) codes.push(await provePackage('The image of the package', 'image'));
 if (isAsked('rolling') && !noBalancer) codes.push(await proveRolling());
+if (isAsked('secrets') && !noSecrets)
+  codes.push(await proveOnProduct('Every secret changes', ['tests/contract/secrets/prove-secrets.ts']));
 if (isAsked('outages') && !noOutages)
   codes.push(await proveOnProduct('Every part away in turn', ['tests/contract/outages/prove-outages.ts']));
 if (isAsked('restore') && !noRestore)

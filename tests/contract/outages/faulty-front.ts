@@ -42,8 +42,15 @@ const LIES: readonly ((response: ServerResponse) => void)[] = [
   },
 ];
 
-/** The casino platform as the site's server reaches it: by https, with whatever goes wrong on the way. */
-export async function openFaultyFront(target: number, first: Certificate): Promise<FaultyFront> {
+/**
+ * The casino platform as the site's server reaches it: by https, with whatever goes wrong on the way.
+ * @param look sees what is asked for before it is passed on, and may refuse it with a status
+ */
+export async function openFaultyFront(
+  target: number,
+  first: Certificate,
+  look?: (asked: IncomingMessage) => number | undefined,
+): Promise<FaultyFront> {
   let fault: Fault = 'none';
   let lie = 0;
   const open = new Set<Socket>();
@@ -56,6 +63,8 @@ export async function openFaultyFront(target: number, first: Certificate): Promi
       lie += 1;
       return LIES[lie % LIES.length]?.(response);
     }
+    const refusal = look?.(asked);
+    if (refusal !== undefined) return void response.writeHead(refusal, JSON_TYPE).end('{}');
     const { method, url, headers } = asked;
     const passed = request({ port: target, host: '127.0.0.1', method, path: url, headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.headers);

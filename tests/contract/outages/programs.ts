@@ -16,13 +16,17 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 export const whyNoOtherClock = (): string | undefined =>
   existsSync(FAKETIME) ? undefined : 'libfaketime is not here (Debian: apt-get install libfaketime).';
 
+/** Empty: not set. */
 export type Environment = Record<string, string>;
 
 /** A server process of the built product. */
 export type Process = {
   readonly port: number;
   readonly pid: () => number;
-  start(): Promise<void>;
+  /** @param changed what is different in its environment from now on */
+  start(changed?: Environment): Promise<void>;
+  /** As an update stops it. Answers with its exit code. */
+  stop(): Promise<number | null>;
   kill(): Promise<void>;
   /** Its whole output so far. */
   output(): string;
@@ -42,6 +46,7 @@ export async function createProcess(
   if (!existsSync(join(dataDir, 'artwork'))) await shareArtwork(dataDir, 'blank');
   let child: ChildProcess | undefined;
   let output = '';
+  let own = env;
   const setClock = (seconds: number): void => {
     if (clockFile) writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`);
   };
@@ -56,7 +61,8 @@ export async function createProcess(
     port,
     pid: () => child?.pid ?? 0,
     setClock,
-    async start() {
+    async start(changed = {}) {
+      own = { ...own, ...changed };
       const started = spawn(
         join(ROOT, 'node_modules/.bin/node'),
         [...SERVER_FLAGS, 'apps/server/src/main.ts'],
@@ -70,7 +76,7 @@ export async function createProcess(
             DATA_DIR: dataDir,
             PORT: String(port),
             TRUST_PROXY: '1',
-            ...env,
+            ...own,
             ...ownClock,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,6 +91,13 @@ export async function createProcess(
           throw new Error(`The process at ${port} is not ready:\n${output.slice(-3000)}`);
         await pass(100);
       }
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      return code;
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
