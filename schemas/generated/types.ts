@@ -9243,7 +9243,7 @@ export interface Timer {
   end_at: string;
 }
 /**
- * Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.
+ * Values for {{name}} in the texts, per currency. Currencies left out read the EUR values. {{brand}} is the name of the visitor’s brand without a value here.
  *
  */
 export interface Variables {
@@ -13676,7 +13676,7 @@ export interface ResolvedTimer {
   end_at: string;
 }
 /**
- * Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.
+ * Values for {{name}} in the texts, per currency. Currencies left out read the EUR values. {{brand}} is the name of the visitor’s brand without a value here.
  *
  */
 export interface ResolvedVariables {

@@ -57,7 +57,7 @@ export type FormView = {
   /** The blocks that the preview's visitor does not see; undefined while no preview is open. */
   unseen?: UnseenBlocks | undefined;
   /** Who the preview is drawn for; undefined while none is open. */
-  visitor?: { name: string; currency: string } | undefined;
+  visitor?: { name: string; currency: string; brand?: string | undefined } | undefined;
 };
 
 export type UnseenBlocks = { visitor: string; whyLink: string; reasons: ReadonlyMap<string, string> };

@@ -118,10 +118,11 @@ export const Preview = memo(function Preview({
   useComposing({ kind, id, send, readyCount, isOn: isDraft && overlay !== undefined });
 
   const visitorName = persona?.name;
+  const { currency, brand } = context;
   useEffect(() => {
-    view.setState({ visitor: { name: visitorName ?? context.currency, currency: context.currency } });
+    view.setState({ visitor: { name: visitorName ?? currency, currency, brand } });
     return () => view.setState({ visitor: undefined });
-  }, [view, visitorName, context.currency]);
+  }, [view, visitorName, currency, brand]);
 
   useEffect(() => {
     if (isReady) return;

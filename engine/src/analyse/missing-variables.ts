@@ -1,6 +1,7 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { fitLocale, localeChain } from '../text/locale-chain.ts';
+import { BRAND } from '../text/brand-name.ts';
 import { currenciesWith } from '../text/scope.ts';
 import { variableNames } from '../text/template.ts';
 import type { TextValue } from '../value/compiled-value.ts';
@@ -28,6 +29,8 @@ export function judgeVariables(
     const [first] = uses;
     if (!first) continue;
     const { name } = first;
+    // Every site has a name.
+    if (name === BRAND) continue;
     const valued = currenciesWith(first.text.scope, name);
     if (valued.includes('EUR')) continue;
     const wanted = currenciesOf(analysis).filter((code) => !valued.includes(code));

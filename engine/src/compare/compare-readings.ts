@@ -1,6 +1,6 @@
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { and, atom, FALSE, not, or, TRUE, type Formula } from '../worlds/formula.ts';
-import type { Comparison, Effect, Place } from './comparison.ts';
+import { within, type Comparison, type Effect, type Place } from './comparison.ts';
 import type { ValueChange } from './types.ts';
 
 /** Stands for any currency that makes no difference. It is not a code of a currency. */
@@ -9,12 +9,30 @@ export const OTHER_CURRENCY = '';
 type Reading = { readonly change: ValueChange; readonly readers: Map<string, Set<string>> };
 
 /**
- * Compares values that depend only on language and currency, by trying every language and currency that could make a
- * difference. Null: there is no value on that side.
+ * Compares values that depend only on language, currency and the name of the brand, by trying every one that could make
+ * a difference. Null: there is no value on that side.
  */
 export function compareReadings(
   before: CompiledValue | null,
   after: CompiledValue | null,
+  place: Place,
+  comparison: Comparison,
+): Effect[] {
+  if (!before?.byBrand && !after?.byBrand) return compareFor(undefined, { before, after }, place, comparison);
+  return [...comparison.brands].flatMap((brand) =>
+    within(
+      atom({ fact: 'brand', in: new Set([brand]) }),
+      compareFor(brand, { before, after }, place, comparison),
+    ),
+  );
+}
+
+type Sides = { before: CompiledValue | null; after: CompiledValue | null };
+
+/** @param brand undefined: whatever the brand is; the empty text: none */
+function compareFor(
+  brand: string | undefined,
+  { before, after }: Sides,
   place: Place,
   comparison: Comparison,
 ): Effect[] {
@@ -23,7 +41,7 @@ export function compareReadings(
   for (const locale of isByLocale(before) || isByLocale(after) ? comparison.locales : [ANY]) {
     for (const currency of [...currencies, OTHER_CURRENCY]) {
       const read = (side: Comparison['before'], value: CompiledValue | null): unknown =>
-        side.build(value, side.reader(locale === ANY ? 'en' : locale, currency), place.source);
+        side.build(value, side.reader(locale === ANY ? 'en' : locale, currency, brand), place.source);
       const change = changeOf(read(comparison.before, before), read(comparison.after, after), {
         place,
         type: (after ?? before)?.type,

@@ -27,7 +27,7 @@ export type Side = {
   /** The output of a value for a visitor; undefined when there is no value. */
   readonly build: (value: CompiledValue | null, visitor: Visitor, source: Source) => unknown;
   /** A visitor of whom only language and currency matter. */
-  readonly reader: (locale: string, currency: string) => Visitor;
+  readonly reader: (locale: string, currency: string, brand?: string) => Visitor;
 };
 
 export type Comparison = {
@@ -39,6 +39,8 @@ export type Comparison = {
   readonly counts: Counts;
   /** Every language of either snapshot. */
   readonly locales: ReadonlySet<string>;
+  /** Every brand of either snapshot; the empty text stands for a host of none. */
+  readonly brands: ReadonlySet<string>;
   /** Results of collections that were compared already, for all visitors: many pages show the same collection. */
   readonly collections: Map<string, readonly Effect[]>;
   /** Classes that already have words, by the number of their formula. */
@@ -87,10 +89,13 @@ export function createComparison(
     simplify,
     counts,
     locales,
+    brands: domains.brand ?? NO_BRAND,
     collections: new Map(),
     classes: new Map(),
   };
 }
+
+const NO_BRAND: ReadonlySet<string> = new Set(['']);
 
 function domainsOf(
   before: CompiledSnapshot,
@@ -123,9 +128,10 @@ function createSide(compiled: CompiledSnapshot, simplify: Simplify, licences: re
       value
         ? buildValue(value, createBuilding({ visitor, kind, id, preview: false, diagnostics: [] }))
         : undefined,
-    reader: (locale, currency) => {
-      const key = `${locale} ${currency}`;
-      const reader = readers.get(key) ?? createVisitor(compiled, { ...SOMEBODY, locale, currency });
+    reader: (locale, currency, brand = '') => {
+      const key = `${locale} ${currency} ${brand}`;
+      const of = brand === '' ? {} : { brand };
+      const reader = readers.get(key) ?? createVisitor(compiled, { ...SOMEBODY, ...of, locale, currency });
       readers.set(key, reader);
       return reader;
     },

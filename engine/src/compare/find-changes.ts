@@ -5,6 +5,7 @@ import type {
   SnapshotIndex,
   Target,
 } from '../compile/compiled-snapshot.ts';
+import { SITE_NAME } from '../text/brand-name.ts';
 import { fitLocale, localeChain } from '../text/locale-chain.ts';
 import { isSameData, isSameMap, isSameSet } from './same-data.ts';
 
@@ -36,7 +37,7 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
     .values()
     .every((locale) => isSameData(chainOf(then, locale), chainOf(now, locale)));
   const areAmountsSame = isSameMap(then.currencies, now.currencies);
-  const isEverySourceSame = areChainsSame && areAmountsSame;
+  const isEverySourceSame = areChainsSame && areAmountsSame && isSameMap(brandNames(then), brandNames(now));
   const areMessagesSame = isSameMap(then.messages, now.messages);
   // What a licence allows changes with its own words, and with what they name.
   const arePromotionsSame =
@@ -95,6 +96,13 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
 
 const chainOf = (index: SnapshotIndex, locale: string): readonly string[] =>
   localeChain(index, fitLocale(index, locale));
+
+/** What texts read that name the brand: by brand, and by language on hosts of none. */
+const brandNames = ({ documents, messages }: SnapshotIndex): ReadonlyMap<string, unknown> =>
+  new Map([
+    ...[...(documents.get('brand') ?? [])].map(([id, { data }]) => [`brand ${id}`, data['name']] as const),
+    ...[...messages].map(([locale, texts]) => [`locale ${locale}`, texts[SITE_NAME]] as const),
+  ]);
 
 const NO_LINKS: ReadonlySet<string> = new Set();
 

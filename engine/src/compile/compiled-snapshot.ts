@@ -190,6 +190,8 @@ export type CompiledNode = {
   readonly isPlain: boolean;
   /** Currencies that change this block or anything inside. */
   readonly currencies: ReadonlySet<string>;
+  /** Some text of this block or of anything inside names the brand. */
+  readonly byBrand: boolean;
   /** Locales in which texts of this block and of anything inside are written. */
   readonly locales: ReadonlySet<string>;
   /** Some text of this block or of anything inside is a key of the messages. */

@@ -31,6 +31,7 @@ function choose(node: CompiledNode, recorder: Recorder, draft: PageDraft): Chose
   if (node.isPlain) {
     if (node.currencies.size > 0 && node.currencies.has(draft.visitor.context.currency))
       recorder.usesCurrency = true;
+    if (node.byBrand) recorder.usesBrand = true;
     return { node, children: null, recorder };
   }
   const outcome = targetOutcome(node.target, draft.visitor);

@@ -80,6 +80,7 @@ function compileNode(
       children,
       isPlain:
         entry !== null && target === FOR_ALL && !props.decides && inner.every(({ isPlain }) => isPlain),
+      byBrand: props.byBrand === true || inner.some(({ byBrand }) => byBrand),
       currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
     };
   });

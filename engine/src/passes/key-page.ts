@@ -10,17 +10,22 @@ export const keyPage: PagePass = {
     const { document, redirect, recorder, chosen } = draft;
     if (!document) {
       const subject = pieceOf(`hidden ${redirect ?? ''}`);
-      draft.cacheKey = cacheKeyOf(subject, { decisions: [], usesCurrency: false }, draft.keyEnds);
+      draft.cacheKey = cacheKeyOf(
+        subject,
+        { decisions: [], usesCurrency: false, usesBrand: false },
+        draft.keyEnds,
+      );
       return;
     }
     const decisions = [...recorder.decisions];
-    let { usesCurrency } = recorder;
+    let { usesCurrency, usesBrand } = recorder;
     // The page's own decisions already say which blocks are shown; the decisions of those blocks follow in their order.
     for (const { recorder: own } of chosen) {
       for (const decision of own.decisions) decisions.push(decision);
       usesCurrency ||= own.usesCurrency;
+      usesBrand ||= own.usesBrand;
     }
     const subject = pieceOf(`page\n${document.kind}\n${document.id}\n${draft.path}`);
-    draft.cacheKey = cacheKeyOf(subject, { decisions, usesCurrency }, draft.keyEnds);
+    draft.cacheKey = cacheKeyOf(subject, { decisions, usesCurrency, usesBrand }, draft.keyEnds);
   },
 };

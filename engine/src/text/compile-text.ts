@@ -1,6 +1,7 @@
 import { hasText, sanitizeRichText, type LocalizedText } from '@marquee/schemas';
 import type { TextValue } from '../value/compiled-value.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
+import { BRAND } from './brand-name.ts';
 import { EMPTY_SCOPE, hasVariable, type Scope } from './scope.ts';
 import { parseTemplate, type Template } from './template.ts';
 
@@ -30,7 +31,11 @@ type ParsedText = {
   value: CompiledText | null;
 };
 
-type CompiledText = TextValue & { readonly decides: false; readonly currencies: ReadonlySet<string> };
+type CompiledText = TextValue & {
+  readonly decides: false;
+  readonly currencies: ReadonlySet<string>;
+  readonly byBrand: boolean;
+};
 
 export const createTextSources = (messages: TextSources['messages']): TextSources => ({
   messages,
@@ -55,6 +60,9 @@ export function compileText(
   const { templates, key, isBlank, inserts } = parsed;
   if (key === null) for (const locale of Object.keys(templates)) sources.knownLocales.add(locale);
   else sources.usesMessages = true;
+  const byBrand = inserts.includes(BRAND);
+  // Where no brand is, the site's name is one of them.
+  if (byBrand) sources.usesMessages = true;
   if (parsed.value?.pointer === pointer) return parsed.value;
   const compiled: CompiledText = {
     type: 'text',
@@ -66,6 +74,7 @@ export function compileText(
     pointer,
     decides: false,
     currencies: currenciesOf(inserts, scope, sources),
+    byBrand,
   };
   if (inserts.length === 0) parsed.value = compiled;
   return compiled;

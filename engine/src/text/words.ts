@@ -1,4 +1,5 @@
 import { amountFormatter, writeAmount, type AmountFormatter } from '../money.ts';
+import { BRAND, brandName } from './brand-name.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { valueIn, valuesIn, type Scope } from './scope.ts';
 import { wordOf, type Variable, type Word } from './template.ts';
@@ -59,7 +60,8 @@ export function findWord(words: Words, scope: Scope, variable: Variable): Word |
   for (let at = 0; at < words.count; at += 1) if (words.variables[at] === variable) return words.words[at];
   const word =
     wordIn(words.own, scope, variable, words.visitor) ??
-    wordIn(words.fallback, scope, variable, words.visitor);
+    wordIn(words.fallback, scope, variable, words.visitor) ??
+    (variable.name === BRAND ? wordOf(variable, brandName(words.visitor)) : undefined);
   if (!word) return undefined;
   if (words.count < MAX_WORDS) {
     words.variables[words.count] = variable;

@@ -149,8 +149,11 @@ function compileFields(
     prepared: null,
     decides: values.some(({ decides }) => decides),
     currencies: currenciesOf(values, at.sources),
+    byBrand: values.some(isByBrand),
   };
 }
+
+const isByBrand = ({ byBrand }: CompiledValue): boolean => byBrand === true;
 
 const isLiteral = ({ type }: CompiledValue): boolean => type === 'literal';
 
@@ -172,6 +175,7 @@ function compileList(shape: Shape, list: readonly unknown[], place: Place, at: C
       items.map(({ value }) => value),
       at.sources,
     ),
+    byBrand: items.some(({ value }) => isByBrand(value)),
   };
 }
 

@@ -10,6 +10,8 @@ type Facts = {
   readonly decides: boolean;
   /** Currencies that change the output; a visitor with any other currency gets the output for EUR. */
   readonly currencies: ReadonlySet<string>;
+  /** Some text of it names the brand. Left out: none does. */
+  readonly byBrand?: boolean;
 };
 
 export type TextValue = {

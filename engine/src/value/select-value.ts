@@ -17,6 +17,8 @@ export type Recorder = {
   until: number;
   /** Whether the visitor's currency changes anything that is shown; if not, everyone gets the output for EUR. */
   usesCurrency: boolean;
+  /** Whether something that is shown names the brand. */
+  usesBrand: boolean;
   readonly diagnostics: Diagnostic[];
 };
 
@@ -24,6 +26,7 @@ export const createRecorder = ({ until }: Pick<Visitor, 'until'>): Recorder => (
   decisions: [],
   until,
   usesCurrency: false,
+  usesBrand: false,
   diagnostics: [],
 });
 
@@ -36,6 +39,7 @@ export function selectValue(
 ): void {
   if (!recorder.usesCurrency && value.currencies.size > 0)
     recorder.usesCurrency = value.currencies.has(visitor.context.currency);
+  if (value.byBrand) recorder.usesBrand = true;
   if (!value.decides) return;
   switch (value.type) {
     case 'fields':
@@ -58,7 +62,7 @@ export function selectValue(
         const whole = showings === null ? 'all' : (showings[index] ?? 'all');
         recorder.decisions.push(place * 4 + DECISIONS[whole]);
         const document = list[place];
-        if (document && (document.value.decides || !recorder.usesCurrency))
+        if (document && (document.value.decides || !recorder.usesCurrency || document.value.byBrand))
           selectValue(document.value, visitor, recorder, whole);
       }
       return;

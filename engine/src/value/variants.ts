@@ -1,8 +1,9 @@
+import { brandName } from '../text/brand-name.ts';
 import { copyHash } from '../hash/hash.ts';
 import { builtBefore, type Building, type Built } from './building.ts';
 
 /** A part that is the same for everyone with the same locale and currency: nothing in it is targeted. */
-type Plain = { readonly currencies: ReadonlySet<string> };
+type Plain = { readonly currencies: ReadonlySet<string>; readonly byBrand?: boolean };
 
 /**
  * Outputs of plain parts, by locale and currency, made when first shown. They are garbage collected with the snapshot
@@ -29,8 +30,11 @@ export function keepVariant<T>(part: Plain, building: Building, make: () => T): 
   return value;
 }
 
-const keyFor = ({ currencies }: Plain, { visitor, languagesAndCurrency }: Building): string =>
-  currencies.has(visitor.context.currency) ? languagesAndCurrency : visitor.languages;
+function keyFor({ currencies, byBrand }: Plain, { visitor, languagesAndCurrency }: Building): string {
+  const key = currencies.has(visitor.context.currency) ? languagesAndCurrency : visitor.languages;
+  // By the name: the same part may outlive a release that changes what a brand is called.
+  return byBrand ? `${key}\n${brandName(visitor)}` : key;
+}
 
 function keep(part: Plain, key: string, built: Built): void {
   if (count >= MAX_VARIANTS) {

@@ -5,7 +5,16 @@ import { showingOf, type Showing } from '../resolve/showing.ts';
 import type { Context } from '../types.ts';
 import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
-import { and, atom, documentFormula, FALSE, not, targetFormula, type Formula } from '../worlds/formula.ts';
+import {
+  and,
+  atom,
+  documentFormula,
+  FALSE,
+  not,
+  oneOf,
+  targetFormula,
+  type Formula,
+} from '../worlds/formula.ts';
 
 /**
  * The choices behind one visitor's page. Visitors who match the guard get the same page except for texts and amounts.
@@ -28,6 +37,7 @@ export function tracePage(
   const outcome = mergeOutcomes(outcomes).find(({ guard }) => formulaHolds(guard, context));
   const parts: Formula[] = outcome ? [outcome.guard] : [];
   const currencies = new Set<string>();
+  let byBrand = false;
 
   const decide = (formula: Formula): boolean => {
     const holds = formulaHolds(formula, context);
@@ -38,6 +48,7 @@ export function tracePage(
   const traceNode = (node: CompiledNode): void => {
     if (node.isPlain) {
       for (const code of node.currencies) currencies.add(code);
+      byBrand ||= node.byBrand;
       return;
     }
     // A block that this version does not know is shown to nobody.
@@ -48,6 +59,7 @@ export function tracePage(
 
   const traceValue = (value: CompiledValue, showing: Showing): void => {
     for (const code of value.currencies) currencies.add(code);
+    byBrand ||= value.byBrand === true;
     if (!value.decides) return;
     if (value.type === 'fields') for (const field of value.values) traceValue(field, showing);
     else if (value.type === 'list')
@@ -89,6 +101,8 @@ export function tracePage(
     traceValue(outcome.document.value, 'all');
     outcome.document.nodes.forEach(traceNode);
   }
+  // Others read another name in it.
+  if (byBrand) parts.push(oneOf('brand', [context.brand ?? '']));
   return { guard: and(parts), currencies };
 }
 

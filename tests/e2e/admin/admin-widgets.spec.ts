@@ -141,7 +141,7 @@ test('[ADMIN-04] a link is chosen by name or typed, and says where it leads', as
   await expect(page.getByText('Nothing is at /promotionz now')).toBeVisible();
   await link.fill('javascript:alert(1)');
   await expect(leads).toHaveText('Leads to: Not an address');
-  await choose('about north', /^About Northstar/);
+  await choose('about us', /^About us/);
   await expect.poll(() => stored(admin, GOLD, 'button')).toMatchObject({ url: '/about-northstar' });
 });
 

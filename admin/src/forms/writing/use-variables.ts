@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SnapshotDocuments } from '../../api/api-types.ts';
 import { referenceQuery } from '../../api/documents.queries.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/forms.ts';
 import { sameForSame } from '../../shared/memo.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
-import { variableNames, variableWord } from './variable-words.ts';
+import { BRAND, variableNames, variableWord } from './variable-words.ts';
 
 export type Variables = {
   names: readonly string[];
@@ -25,15 +27,18 @@ export function useVariables(locale: string): Variables {
   const variables = useValueAt(PATH);
   const table = useQuery({ ...referenceQuery, select: currencyTable }).data;
   const currency = visitor?.currency ?? 'EUR';
+  const { brands } = useReferenceData().names;
+  const brand = brands.get(visitor?.brand ?? '') ?? say('the-name-of-the-site');
   return useMemo(() => {
     const reader = { currency, locale };
     const currencies = table ?? NO_CURRENCIES;
     return {
       names: variableNames(variables),
-      word: (name) => variableWord(variables, name, { reader, currencies }),
+      word: (name) =>
+        variableWord(variables, name, { reader, currencies }) ?? (name === BRAND ? brand : undefined),
       visitor: visitor?.name,
     };
-  }, [variables, table, currency, locale, visitor?.name]);
+  }, [variables, table, currency, locale, visitor?.name, brand]);
 }
 
 const NO_CURRENCIES: ReadonlyMap<string, Currency> = new Map();

@@ -4,10 +4,13 @@ import { isRecord } from '@marquee/schemas/is-record';
 
 export type Reader = { currency: string; locale: string };
 
-/** The names of a document’s variables, whatever currency has a value for them. */
+/** What the visitor’s site is called: in every document without being declared, as in the engine (brand-name.ts). */
+export const BRAND = 'brand';
+
+/** The names of a document’s variables, whatever currency has a value for them, and the name of the brand. */
 export function variableNames(variables: unknown): string[] {
-  if (!isRecord(variables)) return [];
-  return [...new Set(Object.values(variables).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))];
+  const rows = isRecord(variables) ? Object.values(variables) : [];
+  return [...new Set([...rows.flatMap((row) => (isRecord(row) ? Object.keys(row) : [])), BRAND])];
 }
 
 /** What a visitor reads in the place of `{{name}}` (ENGINE-04): the value of their currency, or that of EUR. */

@@ -480,4 +480,5 @@ export const say = catalogue<{
   "remove-chosen": never;
   "drag-or-on-a-block": "kbd" | "kbd2" | "kbd3" | "kbd4" | "kbd5";
   "back-to-the-tree": never;
+  "the-name-of-the-site": never;
 }>("forms", english);
