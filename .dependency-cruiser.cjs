@@ -26,7 +26,7 @@ const MAY = {
 /** Rooms of the admin: each may import from those above it, and those of a line from each other. Features stand below all. */
 const ADMIN_ROOMS = [
   ['api', 'schema', 'session', 'shared', 'words'],
-  ['images', 'links', 'worker'],
+  ['comments', 'images', 'links', 'worker'],
   ['visitors'],
   ['forms'],
   ['fixes', 'preview'],

@@ -17,6 +17,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }),
             },
             {
+              path: 'inbox/:tab?',
+              lazy: async () => ({ Component: (await import('./features/inbox/inbox.tsx')).Inbox }),
+            },
+            {
               path: 'content/:kind',
               lazy: async () => ({
                 Component: (await import('./features/documents/document-list.tsx')).DocumentListRoute,

@@ -3,6 +3,7 @@ import { CircleX, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
+import { PlaceComments } from '../comments/place-comments.tsx';
 import { say } from '../words/generated/forms.ts';
 import { contradictionWords, useContradictions } from './offers/offer-contradictions.ts';
 import { BrokenRuleWords } from './broken-rule-words.tsx';
@@ -93,6 +94,7 @@ export function FieldShell({
               {say('reset')}
             </button>
           )}
+          <PlaceComments pointer={pointer} name={label} />
           {aside && (
             <span className={clsx(textStyles['quiet'], textStyles['numbers'], textStyles['oneLine'])}>
               {aside}

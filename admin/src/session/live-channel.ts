@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { keepConnected } from '@marquee/schemas/retry';
 import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,6 +20,8 @@ export type DocumentEvent = {
   by?: { id: string | null; name: string };
   at?: string;
 };
+/** What was commented on, and whose inbox changed; null: anything, anybody’s. */
+type CommentEvent = { about: object | null; people: readonly string[] | null };
 /** What this page has open, for other people. */
 export type Place = { kind: string; id: string; section: string | null };
 
@@ -73,7 +76,28 @@ export function followServer(queryClient: QueryClient): () => void {
     const isOwn = event.by?.id === useSession.getState().user?.id;
     for (const queryKey of [['drafts'], ['documents'], ...(isOwn ? [] : [['snapshot', 'draft']])])
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    followComments(event.place);
     tellListeners(event);
+  }
+
+  /** A save moves the places of comments: those that are on places inside the document are asked for again. */
+  function followComments(saved: DocumentEvent['place']) {
+    void queryClient.invalidateQueries({
+      queryKey: ['comments', 'of'],
+      predicate: ({ queryKey: [, , about], state: { data } }) => {
+        const isIt = !saved || (isRecord(about) && about['kind'] === saved.kind && about['id'] === saved.id);
+        return (
+          isIt && Array.isArray(data) && data.some((thread) => isRecord(thread) && thread['place'] !== null)
+        );
+      },
+    });
+  }
+
+  function onComment({ about, people }: CommentEvent) {
+    const me = useSession.getState().user?.id;
+    const isMine = people === null || people.some((id) => id === me);
+    const stale = [...(about || people === null ? ['comments'] : []), ...(isMine ? ['inbox'] : [])];
+    for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] });
   }
 
   function onFrame({ event, data }: Frame) {
@@ -82,13 +106,14 @@ export function followServer(queryClient: QueryClient): () => void {
       if (place) sendPlace();
       // This page got no messages while it was disconnected.
       if (hasMissed)
-        for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
+        for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft'], ['comments'], ['inbox']])
           void queryClient.invalidateQueries({ queryKey });
       hasMissed = true;
       onRelease(data.release);
       tellListeners({ place: null });
     } else if (event === 'release') onRelease(data.number);
     else if (event === 'document') onSaved(data);
+    else if (event === 'comment') onComment(data);
     else if (event === 'here') presence.come(data);
     else if (event === 'gone') presence.go(data.connection);
     else if (event === 'session-ended') expireSession();
@@ -127,6 +152,7 @@ type Frame =
   | { event: 'hello'; data: { release: number; connection: string; people: Present[] } }
   | { event: 'release'; data: { number: number } }
   | { event: 'document'; data: DocumentEvent }
+  | { event: 'comment'; data: CommentEvent }
   | { event: 'here'; data: Present }
   | { event: 'gone'; data: { connection: string } }
   | { event: 'session-ended' | 'error'; data: object };

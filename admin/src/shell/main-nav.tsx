@@ -10,6 +10,7 @@ import {
   GitCommitVertical,
   House,
   ImageIcon,
+  Inbox,
   Languages,
   KeyRound,
   LogOut,
@@ -24,6 +25,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
 import { clsx } from 'clsx';
 import type { Release } from '../api/api-types.ts';
+import { inboxQuery } from '../api/comments/comments.queries.ts';
 import { allDraftsQuery, type Drafts, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
@@ -43,6 +45,8 @@ const isSingle = (kind: string): boolean => findKind(kind)?.singleton === true;
 const pendingCountOf = ({ items }: Drafts<unknown>): number => items.length;
 const newestOf = ([newest]: readonly Release[]): number | undefined => newest?.number;
 
+const unreadOf = ({ unread }: { unread: number }): number => unread;
+
 type NavProps = { isRail: boolean; onSearch: () => void };
 
 /**
@@ -54,6 +58,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
   const queries = useQueryClient();
   const drafts = useQuery({ ...allDraftsQuery, select: pendingCountOf }).data;
   const isAdministrator = useIsAdministrator();
+  const unread = useQuery({ ...inboxQuery, select: unreadOf }).data;
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (
     <nav className={styles['navigation']} data-part="navigation" aria-label={say('main')}>
@@ -80,6 +85,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
       <div className={styles['navigationScroll']}>
         <ul>
           <Item to="/" isEnd isRail={isRail} icon={<House size={16} />} name="Home" />
+          <Item to="/inbox" isRail={isRail} icon={<Inbox size={16} />} name={say('inbox')} news={unread} />
           {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
             <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
           ))}
@@ -147,19 +153,22 @@ type ItemProps = {
   isRail: boolean;
   isEnd?: boolean;
   count?: number | undefined;
+  /** What is unread: among icons alone it is a dot. */
+  news?: number | undefined;
   /** Called when somebody is about to go there. */
   onAhead?: (() => void) | undefined;
 };
 
-function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemProps) {
+function Item({ to, name, icon, isRail, isEnd = false, count, news = 0, onAhead }: ItemProps) {
+  const said = news > 0 ? say('name-unread', { name, count: news }) : name;
   const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
   return (
     <li>
       <NavLink
         to={to}
         end={isEnd}
-        aria-label={isRail ? name : undefined}
-        title={isRail ? name : undefined}
+        aria-label={isRail ? said : undefined}
+        title={isRail ? said : undefined}
         onPointerEnter={onAhead}
         onFocus={onAhead}
       >
@@ -167,6 +176,13 @@ function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemPro
           {icon}
         </span>
         {!isRail && <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>}
+        {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
+        {!isRail && news > 0 && (
+          <span className={clsx(styles['count'], styles['news'])}>
+            {news}
+            <span className={textStyles['readAloud']}> {say('unread')}</span>
+          </span>
+        )}
         {!isRail && count !== undefined && count > 0 && (
           <span className={styles['count']} data-current={isCurrent || undefined}>
             {count.toLocaleString('en-GB')}

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis, Eye, EyeOff, History, Link2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentData } from '../../api/api-types.ts';
@@ -41,6 +41,8 @@ type EditorHeaderProps = {
   hasPreview: boolean;
   onTogglePreview: () => void;
   onGoTo: (pointer: string) => void;
+  /** Opens the comments; left out while there is nothing stored to comment on. */
+  comments: ReactNode;
 };
 
 /** The open document, its state, other people here, and their changes. */
@@ -55,7 +57,7 @@ export function EditorHeader({
   hasPreview,
   ...rest
 }: EditorHeaderProps) {
-  const { sections, onTogglePreview, onGoTo } = rest;
+  const { sections, onTogglePreview, onGoTo, comments } = rest;
   const now = useNow();
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -104,6 +106,7 @@ export function EditorHeader({
       <span className={arrangement['end']} />
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
+      {comments}
       {hasPreview && <PerspectiveSwitch />}
       <Button look="ghost" aria-pressed={hasPreview} data-preview onClick={onTogglePreview}>
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}

@@ -7,6 +7,9 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
+import { CommentPlacesContext } from '../../comments/comment-places.ts';
+import { CommentsButton } from '../../comments/comments-button.tsx';
+import { CommentsPanel } from '../../comments/comments-panel.tsx';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
 import { ComposerContext, createComposer } from '../../forms/fields/blocks/composing/composer.ts';
@@ -20,6 +23,7 @@ import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/comments.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { ComposerForm } from './composing/composer-form.tsx';
 import { ConflictDialog } from './merging/conflict-dialog.tsx';
@@ -32,6 +36,7 @@ import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { focusField } from '../../forms/focus-field.ts';
 import { followFocus } from './problems/follow-focus.ts';
+import { useEditorComments } from './use-editor-comments.ts';
 import { useSettledData } from './drafts/use-settled.ts';
 import styles from './editor-screen.module.css';
 
@@ -84,6 +89,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const isStored = useStore(draft.store, ({ revision }) => revision !== null);
   const title = documentTitle(kind, id, settled);
   usePageTitle(title);
+  const comments = useEditorComments({ kind, id, draft, settled, view });
 
   const surroundings = useMemo(
     () => ({ Form: SchemaForm, kind, id, draft, view, isReadOnly: !canEdit }),
@@ -196,68 +202,90 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   };
   return (
     <FormProvider value={surroundings}>
-      <EditorHeader
-        kind={kind}
-        id={id}
-        draft={draft}
-        settled={settled}
-        title={title}
-        sections={sections}
-        isRemoved={isRemoved}
-        canEdit={canEdit}
-        hasPreview={hasPreview}
-        onTogglePreview={() => setHasPreview(!hasPreview)}
-        onGoTo={goToForm}
-      />
-      <EditorNotices
-        {...keeping}
-        kind={kind}
-        id={id}
-        draft={draft}
-        detail={detail}
-        onTakenBack={onTakenBack}
-        isRemoved={isRemoved}
-        canEdit={canEdit}
-        onChoose={() => setIsChoosing(true)}
-        keptCopy={keptCopy}
-        onKeptSeen={() => setKeptCopy(undefined)}
-      />
-      <ComposerContext value={blocks && composer}>
-        <div {...layoutOf(kindUi(kind), hasPreview, isComposing)} data-part="editor">
-          {isComposing ? <ComposerForm {...formProps} blocks={blocks} /> : <EditorForm {...formProps} />}
-          {hasPreview && (
-            <Preview
-              kind={kind}
-              id={id}
-              draft={draft}
-              view={view}
-              firstFrame={kindUi(kind).isBesidePhone ? 'phone' : undefined}
-              onSelect={onSelect}
-              onLeave={onLeave}
-            />
-          )}
-        </div>
-      </ComposerContext>
-      <PublishBar
-        kind={kind}
-        id={id}
-        draft={draft}
-        view={view}
-        settled={settled}
-        canEdit={canEdit}
-        onGoTo={goToForm}
-        onChoose={() => setIsChoosing(true)}
-        onReview={() => void onReview(false)}
-        onSchedule={() => void onReview(true)}
-      />
-      <ConflictDialog
-        draft={draft}
-        kind={kind}
-        id={id}
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        onKept={setKeptCopy}
-      />
+      <CommentPlacesContext value={comments.places}>
+        <EditorHeader
+          kind={kind}
+          id={id}
+          draft={draft}
+          settled={settled}
+          title={title}
+          sections={sections}
+          isRemoved={isRemoved}
+          canEdit={canEdit}
+          hasPreview={hasPreview}
+          onTogglePreview={() => setHasPreview(!hasPreview)}
+          onGoTo={goToForm}
+          comments={
+            comments.places && (
+              <CommentsButton about={comments.about} isOpen={comments.isOpen} onToggle={comments.toggle} />
+            )
+          }
+        />
+        <EditorNotices
+          {...keeping}
+          kind={kind}
+          id={id}
+          draft={draft}
+          detail={detail}
+          onTakenBack={onTakenBack}
+          isRemoved={isRemoved}
+          canEdit={canEdit}
+          onChoose={() => setIsChoosing(true)}
+          keptCopy={keptCopy}
+          onKeptSeen={() => setKeptCopy(undefined)}
+        />
+        <ComposerContext value={blocks && composer}>
+          <div {...layoutOf(kindUi(kind), hasPreview, isComposing)} data-part="editor">
+            {isComposing ? <ComposerForm {...formProps} blocks={blocks} /> : <EditorForm {...formProps} />}
+            {hasPreview && (
+              <Preview
+                kind={kind}
+                id={id}
+                draft={draft}
+                view={view}
+                firstFrame={kindUi(kind).isBesidePhone ? 'phone' : undefined}
+                onSelect={onSelect}
+                onLeave={onLeave}
+              />
+            )}
+          </div>
+        </ComposerContext>
+        <PublishBar
+          kind={kind}
+          id={id}
+          draft={draft}
+          view={view}
+          settled={settled}
+          canEdit={canEdit}
+          onGoTo={goToForm}
+          onChoose={() => setIsChoosing(true)}
+          onReview={() => void onReview(false)}
+          onSchedule={() => void onReview(true)}
+        />
+        <ConflictDialog
+          draft={draft}
+          kind={kind}
+          id={id}
+          isOpen={isChoosing}
+          onClose={() => setIsChoosing(false)}
+          onKept={setKeptCopy}
+        />
+        {comments.isOpen && (
+          <CommentsPanel
+            about={comments.about}
+            whole={say('this-document')}
+            place={comments.place}
+            chosen={comments.chosen}
+            onWrite={comments.write}
+            onGoTo={(pointer) => {
+              const now = comments.placeNow(pointer);
+              if (now !== undefined) goToForm(now);
+            }}
+            onClearPlace={comments.clearPlace}
+            onClose={comments.close}
+          />
+        )}
+      </CommentPlacesContext>
     </FormProvider>
   );
 }

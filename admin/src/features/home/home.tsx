@@ -20,6 +20,7 @@ import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
+import { InboxPart } from './inbox-part.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 import { Slots } from './slots.tsx';
 import textStyles from '../../shared/ui/text.module.css';
@@ -94,6 +95,7 @@ export function Home() {
           data-part="home-side"
           aria-label={say('coming-up-what-needs')}
         >
+          <InboxPart now={now} />
           <WaitingApprovals now={now} />
           <ComingUp now={now} />
           <Attention />

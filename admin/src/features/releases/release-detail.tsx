@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
+import { ReleaseComments } from '../../comments/release-comments.tsx';
 import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -55,10 +56,9 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
           <h2 className={bigHeading['heading']} data-part="big-heading" id="release-title">
             {say('Release-number-comment', { number, comment: comment ? `, ${comment}` : '' })}
           </h2>
-          <ButtonLink
-            className={arrangement['end']}
-            to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}
-          >
+          <span className={arrangement['end']} />
+          <ReleaseComments key={number} release={number} />
+          <ButtonLink to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}>
             <Eye size={15} aria-hidden="true" />
             {say('look-at-it')}
           </ButtonLink>

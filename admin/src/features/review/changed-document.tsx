@@ -5,6 +5,7 @@ import { CalendarClock, History, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { DocumentData, DocumentDetail, DocumentItem } from '../../api/api-types.ts';
+import { ReviewedCommentsButton } from '../../comments/reviewed-comments.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -87,6 +88,9 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           <span className={clsx(textStyles['bold'], tones['bad'])}>{say('blocked')}</span>
         )}
         <span className={arrangement['end']} />
+        {draft.revision > 0 && (
+          <ReviewedCommentsButton kind={kind} id={id} revision={draft.revision} title={title} />
+        )}
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
       {held && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { releasesQuery } from '../../api/documents.queries.ts';
 import type { UndoChoice } from '../../api/release-types.ts';
+import { ReviewedComments } from '../../comments/reviewed-comments.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { say } from '../../words/generated/review.ts';
@@ -57,7 +58,9 @@ export function Review() {
       {approval !== undefined && <ApprovalReview key={approval} id={approval} />}
       {approval === undefined && undo === undefined && rollback === undefined && (
         // When other drafts are requested while this is open, as the command palette can, exactly those are shown.
-        <DraftReview key={readAsked(state) ? key : 'all'} onDone={setDone} />
+        <ReviewedComments key={readAsked(state) ? key : 'all'}>
+          <DraftReview onDone={setDone} />
+        </ReviewedComments>
       )}
     </>
   );

@@ -3,6 +3,8 @@ import { catalogue } from '../catalogue.ts';
 import english from '../en/home.json' with { type: 'json' };
 
 export const say = catalogue<{
+  "inbox": never;
+  "all-of-it": never;
   "release-of-documents": "count";
   "review-drafts": "count";
   "personas": "count";

@@ -3,6 +3,10 @@ import { catalogue } from '../catalogue.ts';
 import english from '../en/shell.json' with { type: 'json' };
 
 export const say = catalogue<{
+  "inbox": never;
+  "unread": never;
+  "name-unread": "count" | "name";
+  "comment-on-the-field": never;
   "starting": never;
   "skip-to-content": never;
   "the-page": never;

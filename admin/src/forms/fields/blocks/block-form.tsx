@@ -3,6 +3,7 @@ import { ArrowUp, EyeOff } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import { PlaceComments } from '../../../comments/place-comments.tsx';
 import { toPointer, type Path } from '../../../shared/pointer.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { focusField } from '../../focus-field.ts';
@@ -30,6 +31,9 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
           {id}
         </span>
       </Heading>
+      <div className={styles['comments']}>
+        <PlaceComments pointer={toPointer(path)} name={blockEntry(type)?.title ?? type} isShown />
+      </div>
       <Button look="ghost" isSmall className={styles['back']} onClick={() => focusField(toPointer(path))}>
         <ArrowUp size={14} aria-hidden="true" />
         {say('back-to-the-tree')}
