@@ -120,7 +120,7 @@ test('[ADMIN-19] a page is composed by keyboard alone: added, moved in and out, 
   const before = await blocksOf(admin);
   const names = page.locator('[data-part="tree"] [data-part="tree-name"]');
   await names.first().press('a');
-  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('side by side');
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('columns');
   await page.keyboard.press('Enter');
   await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'columns'));
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { blockTitle, type BlockEdits } from '../../forms/fields/blocks/composing/block-edits.ts';
+import type { BlockEdits } from '../../forms/fields/blocks/composing/block-edits.ts';
 import { ComposerContext, type Composer } from '../../forms/fields/blocks/composing/composer.ts';
 import { placeOf, type Place } from '../../forms/fields/blocks/composing/tree-edits.ts';
-import { blocksById } from '../../forms/fields/blocks/block-nodes.ts';
+import { blocksById, blockTitle } from '../../forms/fields/blocks/block-nodes.ts';
 import { say } from '../../words/generated/preview.ts';
 import { drawnBlocks, type Box, type DrawnBlock, type PageTarget } from './page-targets.ts';
 import { usePageDrag } from './use-page-drag.ts';
@@ -125,6 +125,13 @@ const boxStyle = ({ top, left, width, height }: Box, scale: number) => ({
   height: height * scale,
 });
 
+/** In pixels of the screen, as in page-overlay.module.css. */
+const BUTTON = 24;
+const TOOLS_HEIGHT = 30;
+
+/** How far the buttons above and below a low block go apart, so that a finger hits the right one. */
+const spread = ({ height }: Box, scale: number): number => Math.max(0, (BUTTON + 4 - height * scale) / 2);
+
 type ToolsProps = {
   box: DrawnBlock;
   scale: number;
@@ -142,7 +149,8 @@ function Tools({ box, scale, edits, ids, onDrag }: ToolsProps) {
     { words: say('duplicate-name', { title }), Icon: Copy, run: () => edits.duplicate(ids) },
     { words: say('remove-name', { title }), Icon: Trash2, run: () => edits.remove(ids) },
   ];
-  const top = Math.max(box.top * scale - 36, 4);
+  const above = box.top * scale - spread(box, scale) - TOOLS_HEIGHT - BUTTON / 2 - 2;
+  const top = above >= 4 ? above : Math.max(box.top * scale + BUTTON / 2 + 4, 4);
   return (
     <div
       className={styles['tools']}
@@ -180,8 +188,12 @@ function InsertButtons({ box, scale, edits, composer, isTab, onHold }: InsertBut
   };
   const left = (box.left + box.width / 2) * scale;
   return [
-    { words: say('add-above-name', { title }), top: box.top * scale, by: 0 as const },
-    { words: say('add-below-name', { title }), top: (box.top + box.height) * scale, by: 1 as const },
+    { words: say('add-above-name', { title }), top: box.top * scale - spread(box, scale), by: 0 as const },
+    {
+      words: say('add-below-name', { title }),
+      top: (box.top + box.height) * scale + spread(box, scale),
+      by: 1 as const,
+    },
   ].map(({ words, top, by }) => (
     <button
       key={by}

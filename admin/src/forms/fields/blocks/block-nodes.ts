@@ -16,6 +16,8 @@ export type BlockNodeData = {
 export const blockEntry = (type: string): BlockEntry | undefined =>
   (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Any type may stand in a document.
 
+export const blockTitle = (block: string): string => blockEntry(block)?.title ?? block;
+
 /** Every block of a page by its id, which is unique within the page, with the id of the block it is in. */
 export function blocksById(
   nodes: readonly BlockNodeData[],

@@ -5,7 +5,14 @@ import { say } from '../../../../words/generated/forms.ts';
 import type { FieldDraft, FormView } from '../../../draft-context.ts';
 import { focusField } from '../../../focus-field.ts';
 import { starterOf } from '../../../starter.ts';
-import { blockEntry, createBlock, pointerOfBlock, withFreshIds, type BlockNodeData } from '../block-nodes.ts';
+import {
+  blockEntry,
+  blockTitle,
+  createBlock,
+  pointerOfBlock,
+  withFreshIds,
+  type BlockNodeData,
+} from '../block-nodes.ts';
 import { copiedText, parseBlocks } from './clipboard-blocks.ts';
 import type { Composer } from './composer.ts';
 import {
@@ -155,8 +162,6 @@ export function createBlockEdits({ draft, base, kind, composer, view, onPick }: 
 }
 
 export const blocksOf = (list: unknown): Tree => (Array.isArray(list) ? (list as BlockNodeData[]) : []);
-
-export const blockTitle = (block: string): string => blockEntry(block)?.title ?? block;
 
 const named = (nodes: Tree) => ({ count: nodes.length, title: blockTitle(nodes[0]?.block ?? '') });
 

@@ -24,7 +24,10 @@ export function BlockPicker({ place, placeName, onPick, onClose }: BlockPickerPr
   const grid = useRef<HTMLDivElement>(null);
   const entries: BlockEntry[] = Object.values(blocks);
   const allowed = entries.filter(({ block }) => placementObstacle(block, place) === undefined);
-  const found = allowed.filter((entry) => isFound(entry, sought));
+  // What is called so comes before what only says so.
+  const found = allowed
+    .filter((entry) => isFound(entry, sought))
+    .toSorted((one, other) => Number(isCalled(other, sought)) - Number(isCalled(one, sought)));
   const byCategory = Map.groupBy(found, ({ category }) => category ?? say('blocks'));
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -117,6 +120,9 @@ function isFound(entry: BlockEntry, sought: string): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+const isCalled = ({ title, block }: BlockEntry, sought: string): boolean =>
+  `${title} ${block}`.toLowerCase().includes(sought.trim().toLowerCase());
 
 /** The card that an arrow key leads to; above and below, the nearest in the next line of cards. */
 function neighbour(cards: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
