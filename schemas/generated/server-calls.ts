@@ -11911,6 +11911,15 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "description": "Code of a language of the site."
    }
   },
+  "query": {
+   "part": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 999999,
+    "default": 1,
+    "description": "Which part, of a site with more addresses than one sitemap has."
+   }
+  },
   "ignoresOtherQuery": true,
   "answers": {
    "200": {
@@ -11918,7 +11927,6 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    }
   },
   "media": "application/xml",
-  "query": {},
   "requiredQuery": [],
   "headers": {},
   "bodyMedia": [

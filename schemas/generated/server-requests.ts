@@ -142,7 +142,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "GET /icons/maskable-512.png": { query: v.listFlags_query },
   "GET /robots.txt": { query: v.listFlags_query },
   "GET /sitemap.xml": { query: v.listFlags_query },
-  "GET /sitemap-{locale}.xml": { params: v.getSitemap_params, query: v.listFlags_query },
+  "GET /sitemap-{locale}.xml": { params: v.getSitemap_params, query: v.getSitemap_query },
   "POST /api/fe/policy-reports": { query: v.getAccount_query },
   "POST /api/fe/vitals": { query: v.getAccount_query, body: v.reportVitals_body },
   "GET /api/fe/openapi.json": { query: v.getOpenApi_query },

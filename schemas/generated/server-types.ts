@@ -3699,6 +3699,12 @@ export interface GetSitemapParams {
    */
   locale: string;
 }
+export interface GetSitemapQuery {
+  /**
+   * Which part, of a site with more addresses than one sitemap has.
+   */
+  part?: number;
+}
 export interface ReportVitalsBody {
   /**
    * The name of the route that the visit began with, such as `GameItem`; any other counts as `other`.
@@ -3892,7 +3898,7 @@ export interface ServerCalls {
   'GET /icons/maskable-512.png': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMaskableSiteIconAnswer; errors: 'NOT_FOUND' };
   'GET /robots.txt': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetRobotsAnswer; errors: never };
   'GET /sitemap.xml': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSitemapIndexAnswer; errors: never };
-  'GET /sitemap-{locale}.xml': { access: 'anyone'; params: GetSitemapParams; query: undefined; body: undefined; answer: GetSitemapAnswer; errors: 'NOT_FOUND' };
+  'GET /sitemap-{locale}.xml': { access: 'anyone'; params: GetSitemapParams; query: GetSitemapQuery; body: undefined; answer: GetSitemapAnswer; errors: 'NOT_FOUND' };
   'POST /api/fe/policy-reports': { access: 'anyone'; params: undefined; query: undefined; body: ReportPolicyBody; answer: undefined; errors: never };
   'POST /api/fe/vitals': { access: 'anyone'; params: undefined; query: undefined; body: ReportVitalsBody; answer: undefined; errors: 'ORIGIN_WRONG' | 'UNKNOWN_FIELD' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };

@@ -99,6 +99,7 @@ export declare const evaluateFlags_headers: Validate;
 export declare const evaluateFlags_body: Validate;
 export declare const evaluateFlag_params: Validate;
 export declare const getSitemap_params: Validate;
+export declare const getSitemap_query: Validate;
 export declare const reportVitals_body: Validate;
 export declare const getOpenApi_query: Validate;
 export declare const getSchema_params: Validate;

@@ -298,7 +298,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { publicOrigin } = settings;
   await app.register(vitalsRoutes, { figures, publicOrigin, routes: routeNames(parts.player) });
   await app.register(securityTextRoutes, { settings, clock });
-  await app.register(siteIndexRoutes, { pages });
+  await app.register(siteIndexRoutes, {});
   await app.register(siteIconRoutes, { currentRelease, clock });
   await app.register(policyReportRoutes, { count: figures?.policyRefused, clock });
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });

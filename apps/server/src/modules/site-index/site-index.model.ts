@@ -12,10 +12,15 @@ export function writeRobots(site: URL): string {
   ].join('\n');
 }
 
-/** The list of the sitemaps, one for each language. */
-export function writeSitemapIndex(site: URL, locales: readonly string[]): string {
-  const entries = locales.map(
-    (locale) => `  <sitemap><loc>${write(new URL(`/sitemap-${locale}.xml`, site))}</loc></sitemap>`,
+type Index = { locales: readonly string[]; parts: number };
+
+/** The list of the sitemaps, one for each language, or as many as its addresses take. */
+export function writeSitemapIndex(site: URL, { locales, parts }: Index): string {
+  const entries = locales.flatMap((locale) =>
+    Array.from({ length: parts }, (_, at) => {
+      const part = at === 0 ? '' : `?part=${at + 1}`;
+      return `  <sitemap><loc>${write(`${site.origin}/sitemap-${locale}.xml${part}`)}</loc></sitemap>`;
+    }),
   );
   return document('sitemapindex', '', entries);
 }
@@ -24,7 +29,7 @@ type Sitemap = { locale: string; locales: readonly string[]; paths: readonly str
 
 /** The pages in one language, each with its addresses in the others, as the pages' own heads have them. */
 export function writeSitemap(site: URL, { locale, locales, paths }: Sitemap): string {
-  const address = (path: string, of: string): string => write(new URL(inLocale(path, of), site));
+  const address = (path: string, of: string): string => write(site.origin + inLocale(path, of));
   const entries = paths.map((path) =>
     [
       '  <url>',
@@ -58,4 +63,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-const write = ({ href }: URL): string => href.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const write = (address: string): string =>
+  encodeURI(address).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

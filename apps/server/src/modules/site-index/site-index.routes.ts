@@ -1,20 +1,22 @@
-import { siteAddresses } from '@marquee/schemas/site-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { siteAddress } from '../../plugins/own/site-origin.ts';
 import { localeCodes } from '../delivery/visitor-facts.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
-import type { PagesService } from '../pages/pages.service.ts';
+import { createPublicPaths, type PublicPaths } from './public-paths.ts';
 import { writeRobots, writeSitemap, writeSitemapIndex } from './site-index.model.ts';
 
 /** Its addresses have no prefix. */
 const UNPREFIXED = 'en';
-const FOR_PLAYERS: ReadonlySet<string> = new Set(siteAddresses.forPlayers);
 
-type Options = { pages: Pick<PagesService, 'resolve'> };
+type Options = { publicPaths?: PublicPaths };
+type SitemapRoute = { Params: { locale: string }; Querystring: { part?: string } };
 
 /** What search engines are told: which addresses the site has, in each of its languages. */
-export async function siteIndexRoutes(app: FastifyInstance, { pages }: Options): Promise<void> {
+export async function siteIndexRoutes(
+  app: FastifyInstance,
+  { publicPaths = createPublicPaths() }: Options,
+): Promise<void> {
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
     reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
 
@@ -24,20 +26,21 @@ export async function siteIndexRoutes(app: FastifyInstance, { pages }: Options):
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { release, context } = anybody(request);
-    return send(
-      reply,
-      'application/xml',
-      writeSitemapIndex(siteAddress(request), localeCodes(release, context.brand)),
-    );
+    const parts = publicPaths.countParts(release);
+    const locales = localeCodes(release, context.brand);
+    return send(reply, 'application/xml', writeSitemapIndex(siteAddress(request), { locales, parts }));
   });
 
-  app.get<{ Params: { locale: string } }>('/sitemap-:locale.xml', async (request, reply) => {
+  app.get<SitemapRoute>('/sitemap-:locale.xml', async (request, reply) => {
     const { locale } = request.params;
     const visitor = anybody(request, locale === UNPREFIXED ? '' : locale);
     const locales = localeCodes(visitor.release, visitor.context.brand);
     if (!locales.includes(locale))
       throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
-    const paths = publicPaths(visitor, pages);
+    const part = readPart(request.query.part);
+    if (part === undefined || part > publicPaths.countParts(visitor.release))
+      throw new AppError('NOT_FOUND', { message: 'The sitemap has no such part.' });
+    const paths = await publicPaths.find(visitor, part);
     return send(reply, 'application/xml', writeSitemap(siteAddress(request), { locale, locales, paths }));
   });
 
@@ -47,10 +50,6 @@ export async function siteIndexRoutes(app: FastifyInstance, { pages }: Options):
   }
 }
 
-/** Paths of all documents that a guest sees now. Asked at each request: a release or an instant can change them. */
-function publicPaths(visitor: RequestVisitor, pages: Options['pages']): string[] {
-  const { release } = visitor;
-  const all = [...release.documents('page').values(), ...release.documents('promotion-page').values()];
-  const paths = new Set(all.map(({ path }) => path).filter((path) => !FOR_PLAYERS.has(path)));
-  return [...paths].filter((path) => pages.resolve(visitor, path).page !== null).toSorted();
+function readPart(text: string | string[] = '1'): number | undefined {
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
