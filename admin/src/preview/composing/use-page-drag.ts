@@ -38,16 +38,22 @@ export function usePageDrag(drag: PageDrag) {
     const now = { ...start };
     let target: PageTarget | undefined;
     let frame = 0;
-    const look = (): void => {
-      const { element, drawn, scale, scrollTop, onScroll, edits, composer, onTarget } = current.current;
-      frame = requestAnimationFrame(look);
+    const aim = (): DOMRect | undefined => {
+      const { element, drawn, scale, edits } = current.current;
       const page = element.current?.getBoundingClientRect();
-      if (!page || Math.hypot(now.x - start.x, now.y - start.y) < 4) return;
+      if (!page || Math.hypot(now.x - start.x, now.y - start.y) < 4) return undefined;
+      const point = { x: (now.x - page.left) / scale, y: (now.y - page.top) / scale };
+      target = pageTarget(edits.root(), drawn, { ids, kind: edits.kind, ...point });
+      return page;
+    };
+    const look = (): void => {
+      const { scale, scrollTop, onScroll, edits, composer, onTarget } = current.current;
+      frame = requestAnimationFrame(look);
+      const page = aim();
+      if (!page) return;
       if (now.y < page.top + EDGE && scrollTop > 0) onScroll(Math.max(0, scrollTop - STEP / scale));
       else if (now.y > page.bottom - EDGE) onScroll(scrollTop + STEP / scale);
       const root = edits.root();
-      const point = { x: (now.x - page.left) / scale, y: (now.y - page.top) / scale };
-      target = pageTarget(root, drawn, { ids, kind: edits.kind, ...point });
       const refusal = target && obstacleTo(root, outermost(root, ids), target.place, edits.kind);
       composer.setState({ drag: { ids, place: target?.place, refusal } });
       onTarget(target && { ...target, refusal });
@@ -61,6 +67,8 @@ export function usePageDrag(drag: PageDrag) {
       const { composer, onTarget, edits } = current.current;
       composer.setState({ drag: undefined });
       onTarget(undefined);
+      // Where the pointer is now, which may be further than at the last frame.
+      if (isDropped) aim();
       if (isDropped && target) edits.move(ids, target.place);
     };
     grip.addEventListener(

@@ -39,13 +39,16 @@ export function useTreeDrag({ tree, kind, edits, composer, onTarget }: TreeDrag)
     const scroller = scrollerOf(element);
     let target: Target | undefined;
     let frame = 0;
+    const aim = (): void => {
+      const depth = startDepth + Math.round((now.x - start.x) / LEVEL);
+      const hasMoved = Math.hypot(now.x - start.x, now.y - start.y) > 4;
+      target = hasMoved ? targetOf(root, rowsOf(element), { y: now.y, depth }) : undefined;
+    };
     const look = (): void => {
       const { top, bottom } = scroller.getBoundingClientRect();
       if (now.y < top + EDGE) scroller.scrollTop -= STEP;
       else if (now.y > bottom - EDGE) scroller.scrollTop += STEP;
-      const depth = startDepth + Math.round((now.x - start.x) / LEVEL);
-      const hasMoved = Math.hypot(now.x - start.x, now.y - start.y) > 4;
-      target = hasMoved ? targetOf(root, rowsOf(element), { y: now.y, depth }) : undefined;
+      aim();
       const refusal = target && obstacleTo(root, nodes, target.place, kind);
       composer.setState({ drag: { ids, place: target?.place, refusal } });
       onTarget(target && { ...target, y: target.y - element.getBoundingClientRect().top });
@@ -58,6 +61,8 @@ export function useTreeDrag({ tree, kind, edits, composer, onTarget }: TreeDrag)
       stop.current = undefined;
       composer.setState({ drag: undefined });
       onTarget(undefined);
+      // Where the pointer is now, which may be further than at the last frame.
+      if (isDropped) aim();
       if (isDropped && target) edits.move(ids, target.place);
     };
     const { signal } = listening;

@@ -43,7 +43,9 @@ export function useTreeKeys({ tree, drawn, edits, composer, isReadOnly, onPick }
     const step = event.altKey ? STEPS[event.key] : undefined;
     const by = isPlain ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     if (step !== undefined && !isReadOnly) {
-      if (edits.step(ids, step)) follow.current = id;
+      // Before the step: what it changes may be drawn within it.
+      follow.current = id;
+      if (!edits.step(ids, step)) follow.current = undefined;
     } else if (by !== undefined) {
       const next = lines[at + by]?.dataset['block'];
       if (next === undefined) return;
