@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../api/comments/comment-types.ts';
@@ -31,7 +32,7 @@ export function CommentWriter({ label, send, start = '', people, onSend, onCance
     if (onCancel) box.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened
   }, []);
-  const canSend = text.trim() !== '' && !sending.isPending;
+  const canSend = hasText(text) && !sending.isPending;
   return (
     <form
       className={styles['writer']}

@@ -99,6 +99,24 @@ describe('[ADMIN-25] comments', () => {
     ]);
   });
 
+  it.each(['  ', '\n\t', '\u200b', '\u00a0\u2800'])(
+    'say something: %j is refused, and nothing is changed',
+    async (text) => {
+      const document = await onBanner();
+      const refusal = { status: 400, body: { error: { code: 'INVALID_REQUEST' } } };
+      expect(await write(viewer, { ...document, text })).toMatchObject(refusal);
+      const thread = threadOf(await write(viewer, { ...document, text: 'First' }));
+      const replies = `/comments/${thread.id}/replies`;
+      expect(await editor.call('POST', replies, { body: { text } })).toMatchObject(refusal);
+      expect(
+        await viewer.call('PUT', `${replies}/${thread.comments[0]?.id}`, { body: { text } }),
+      ).toMatchObject(refusal);
+      expect((await list(viewer)).flatMap(({ comments }) => comments.map((one) => one.text))).toEqual([
+        'First',
+      ]);
+    },
+  );
+
   it('are changed by nobody else, deleted by an administrator too, and leave a mark', async () => {
     const thread = threadOf(await write(viewer, { ...(await onBanner()), text: 'First' }));
     const [comment] = thread.comments;

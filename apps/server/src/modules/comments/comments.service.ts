@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { AppError } from '../../errors.ts';
 import type { Mentioned } from '../../store/comment-tables.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
@@ -98,6 +99,7 @@ async function insertComment(
   { text, mentions: mentioned = [], before }: ReplyBody & { before: readonly CommentRow[] },
 ): Promise<void> {
   const { transaction, actor, at, writer, createId } = writing;
+  assertText(text);
   const mentions = await findPeople(transaction, mentioned);
   const comment = {
     id: createId(),
@@ -126,6 +128,10 @@ async function insertComment(
   await queueCommentEvent(transaction, 'comment.written', { thread, comment, by: actor.name, at });
 }
 
+function assertText(text: string): void {
+  if (!hasText(text)) throw wrongField('/text', 'Write something.');
+}
+
 /** Changes a comment of one’s own. Who is mentioned anew is told; nobody is told twice. */
 export async function editComment(
   writing: Writing,
@@ -133,6 +139,7 @@ export async function editComment(
   { text, mentions: mentioned = [] }: ReplyBody,
 ): Promise<void> {
   const { transaction, at } = writing;
+  assertText(text);
   const thread = await lockThread(writing, id);
   const row = await findComment(transaction, id, comment);
   if (row.authorId !== writing.writer.id) throw new AppError('COMMENT_OF_ANOTHER');

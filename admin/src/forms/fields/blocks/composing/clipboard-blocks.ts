@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { validators } from '@marquee/schemas/validator-index';
 import { isRecord } from '@marquee/schemas/is-record';
 import { say } from '../../../../words/generated/forms.ts';
@@ -16,7 +17,7 @@ export type Pasted = { blocks: BlockNodeData[] } | { refusal: string };
 
 /** Reads blocks from a text of the clipboard, which may come from anywhere. */
 export function parseBlocks(text: string): Pasted {
-  if (text.trim() === '') return { refusal: say('paste-nothing') };
+  if (!hasText(text)) return { refusal: say('paste-nothing') };
   const held = text.length > LONGEST ? undefined : parseJson(text);
   if (!isRecord(held) || held[MARK] !== CONTENT || !Array.isArray(held['blocks']))
     return { refusal: say('paste-no-blocks') };
