@@ -1,18 +1,18 @@
 import { client } from '../session/session.store.ts';
 import type { SignInRules, WebhookEvent } from './access-types.ts';
-import type { Role } from './api-types.ts';
+import type { Role, Scope } from './api-types.ts';
 
-export const invitePerson = (person: { email: string; name: string; role: Role }) =>
+export const invitePerson = (person: { email: string; name: string; role: Role; scope: Scope }) =>
   client.call('POST /admin/api/users', { body: person });
 export const resetPassword = (id: string) =>
   client.call('POST /admin/api/users/{id}/invitation', { params: { id } });
 export const removePerson = (id: string) => client.call('DELETE /admin/api/users/{id}', { params: { id } });
 export const resetSecondFactor = (id: string) =>
   client.call('DELETE /admin/api/users/{id}/second-factor', { params: { id } });
-export const changePerson = (id: string, change: { name?: string; role?: Role }) =>
+export const changePerson = (id: string, change: { name?: string; role?: Role; scope?: Scope }) =>
   client.call('PATCH /admin/api/users/{id}', { params: { id }, body: change });
 
-export const makeToken = (token: { name: string; role: Role; expiresAt: string | null }) =>
+export const makeToken = (token: { name: string; role: Role; scope: Scope; expiresAt: string | null }) =>
   client.call('POST /admin/api/tokens', { body: token });
 export const revokeToken = (id: string) => client.call('DELETE /admin/api/tokens/{id}', { params: { id } });
 

@@ -50,6 +50,8 @@ export type DocumentDetail = Holding<
 export type Session = ServerAnswer<'GET /admin/api/session'>;
 export type User = Session['user'];
 export type Role = User['role'];
+/** What a role is limited to; what is left out is not. */
+export type Scope = NonNullable<User['scope']>;
 
 export type SnapshotDocuments = DocumentsByKind;
 export type Snapshot = Omit<ServerAnswer<'GET /admin/api/snapshot'>, 'documents'> & {

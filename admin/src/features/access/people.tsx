@@ -15,6 +15,7 @@ import { AuditTable } from './audit-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog, type PersonTask } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
+import { RightsDialog } from './rights-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -87,7 +88,15 @@ export function People() {
         </div>
       )}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {task && <PersonDialog {...task} onClose={() => setTask(undefined)} />}
+      {task?.task === 'rights' && <RightsDialog person={task.person} onClose={() => setTask(undefined)} />}
+      {task && task.task !== 'rights' && (
+        <PersonDialog
+          person={task.person}
+          task={task.task}
+          {...(task.role && { role: task.role })}
+          onClose={() => setTask(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -11,8 +11,13 @@ import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import textStyles from '../../shared/ui/text.module.css';
 
-export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
-type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };
+export type PersonTask = 'role' | 'rights' | 'password' | 'codes' | 'remove';
+type PersonDialogProps = {
+  person: Person;
+  task: Exclude<PersonTask, 'rights'>;
+  role?: Role;
+  onClose: () => void;
+};
 type Words = { title: string; text: string; button: string; isDanger?: true };
 
 /** Explains the effect of a change on a person before it is made. */
@@ -52,7 +57,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
   );
 }
 
-function wordsOf({ name, hasPassword }: Person, task: PersonTask, role: Role): Words {
+function wordsOf({ name, hasPassword }: Person, task: PersonDialogProps['task'], role: Role): Words {
   switch (task) {
     case 'role':
       return {

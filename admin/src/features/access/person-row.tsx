@@ -1,5 +1,13 @@
 import { Menu, Select } from '@mantine/core';
-import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, UserMinus } from 'lucide-react';
+import {
+  EllipsisVertical,
+  KeyRound,
+  ShieldCheck,
+  ShieldOff,
+  SlidersHorizontal,
+  TriangleAlert,
+  UserMinus,
+} from 'lucide-react';
 import { clsx } from 'clsx';
 import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
@@ -8,6 +16,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import { say } from '../../words/generated/access.ts';
 import { roleOptions, ROLES } from '../../words/role-words.ts';
+import { limitWords } from '../../words/scope-words.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import type { PersonTask } from './person-dialog.tsx';
 import textStyles from '../../shared/ui/text.module.css';
@@ -30,6 +40,7 @@ type PersonRowProps = {
 
 export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRowProps) {
   const { name, email, role } = person;
+  const names = useReference('names');
   return (
     <tr className={isSelf ? clsx(tableStyles['current'], peopleStyles['self']) : undefined}>
       <th scope="row">
@@ -56,6 +67,11 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
             if (chosen && chosen !== role) onTask('role', chosen);
           }}
         />
+        {person.scope && (
+          <button type="button" className={peopleStyles['limits']} onClick={() => onTask('rights')}>
+            {limitWords(person.scope, names)}
+          </button>
+        )}
       </td>
       <td>
         <Codes person={person} needsCodes={needsCodes} />
@@ -71,6 +87,9 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
           </Menu.Target>
           <Menu.Dropdown>
             {isSelf && <Menu.Label>{say('your-own-password-and')}</Menu.Label>}
+            <Menu.Item leftSection={<SlidersHorizontal size={15} />} onClick={() => onTask('rights')}>
+              {say('role-and-limits')}
+            </Menu.Item>
             {!isSelf && (
               <Menu.Item leftSection={<KeyRound size={15} />} onClick={() => onTask('password')}>
                 {person.hasPassword ? say('reset-password') : say('new-invitation-link')}

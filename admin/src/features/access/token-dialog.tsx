@@ -3,14 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { makeToken } from '../../api/access.mutations.ts';
-import type { Role } from '../../api/api-types.ts';
+import type { Role, Scope } from '../../api/api-types.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
-import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
+import { roleOptions, ROLES } from '../../words/role-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
+import { ScopeFields } from './scope-fields.tsx';
 import deliveryListStyles from './delivery-list.module.css';
 import dialogForm from '../../shared/ui/dialogs/dialog-form.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
@@ -49,13 +50,14 @@ const LIVES = [
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('viewer');
+  const [scope, setScope] = useState<Scope>({});
   const [days, setDays] = useState('90');
   const [problem, setProblem] = useState('');
   const queryClient = useQueryClient();
   const make = useMutation({
     mutationFn: () => {
       const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
-      return makeToken({ name: name.trim(), role, expiresAt });
+      return makeToken({ name: name.trim(), role, scope, expiresAt });
     },
     onSuccess: () =>
       Promise.all([['tokens'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
@@ -85,7 +87,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog opened onClose={onClose} title={say('make-an-api-token')} size={440}>
+    <Dialog opened onClose={onClose} title={say('make-an-api-token')} size={480}>
       <form onSubmit={submit} className={clsx(dialogForm['form'], arrangement['column'])} noValidate>
         <TextField
           label={say('name')}
@@ -103,9 +105,10 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
         />
-        <div className={clsx(styles['roleHelp'], fieldStyles['help'])}>
-          {role === 'administrator' ? say('also-reads-who-has') : ROLE_HELP[role]}
-        </div>
+        {role === 'administrator' && (
+          <div className={clsx(styles['roleHelp'], fieldStyles['help'])}>{say('also-reads-who-has')}</div>
+        )}
+        <ScopeFields role={role} scope={scope} onChange={setScope} />
         <Select
           label={say('ends')}
           data={LIVES}

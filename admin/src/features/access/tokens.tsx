@@ -13,6 +13,8 @@ import { Pill } from '../../shared/ui/pill.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ROLE_NAMES } from '../../words/role-words.ts';
 import { formatAgo, formatDay } from '../../words/time.ts';
+import { useReference } from '../../shared/reference-data.ts';
+import { limitWords } from '../../words/scope-words.ts';
 import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
@@ -28,6 +30,7 @@ export function Tokens() {
   const [isMaking, setIsMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken>();
   const now = useNow();
+  const names = useReference('names');
   const make = (
     <Button look="primary" onClick={() => setIsMaking(true)}>
       <Plus size={15} aria-hidden="true" />
@@ -75,6 +78,9 @@ export function Tokens() {
                       <span className={textStyles['muted']}>
                         {say('made-as-role-names', { roleNames: ROLE_NAMES[token.role].toLowerCase() })}
                       </span>
+                    )}
+                    {token.effectiveScope && (
+                      <div className={textStyles['quiet']}>{limitWords(token.effectiveScope, names)}</div>
                     )}
                   </td>
                   <td className={textStyles['secondary']}>{token.madeBy}</td>

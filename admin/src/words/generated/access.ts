@@ -109,6 +109,16 @@ export const say = catalogue<{
   "take-it-over": never;
   "email": never;
   "role": never;
+  "limits": never;
+  "languages": never;
+  "all-kinds-unless": never;
+  "all-languages-unless": never;
+  "all-licences-unless": never;
+  "what-name-may": "name";
+  "limits-count-at-once": never;
+  "is-signed-out-with": "name";
+  "save-the-rights": never;
+  "role-and-limits": never;
   "one-moment": never;
   "make-the-link": never;
   "invite": never;

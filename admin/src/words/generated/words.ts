@@ -238,6 +238,10 @@ export const say = catalogue<{
   "also-writes-drafts": never;
   "also-publishes-schedules-and": never;
   "also-manages-people-api": never;
+  "only-kinds": "kinds";
+  "only-texts-in": "languages";
+  "only-for-visitors-of": "licences";
+  "limited-to": "limits";
   "not-complete-yet": never;
   "ended-day": "day";
   "until-instant": "instant";
