@@ -10,6 +10,7 @@ it('asks a call of the contract at its address, with what the call brings', asyn
     },
     getCsrfToken: () => 'csrf',
     onMustEnrol: () => undefined,
+    onRightsChanged: () => undefined,
     onSignedOut: async () => undefined,
   });
   await client.call('PATCH /admin/api/schedules/{id}', {

@@ -41,6 +41,8 @@ type ClientOptions = {
   getCsrfToken: () => string | undefined;
   /** Called when the person may do nothing before they have set up codes from an app. */
   onMustEnrol: () => void;
+  /** Called when what the person may do is less than this page knows. */
+  onRightsChanged: () => void;
   /** Called on 401; resolves when somebody has signed in again, and then the call is sent once more. */
   onSignedOut: () => Promise<void>;
 };
@@ -48,7 +50,13 @@ type ClientOptions = {
 const BASE = '/admin/api';
 
 /** Calls the admin API. On a 401 the call waits for a new sign-in instead of failing, so that nothing typed is lost. */
-export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
+export function createClient({
+  fetch,
+  getCsrfToken,
+  onMustEnrol,
+  onRightsChanged,
+  onSignedOut,
+}: ClientOptions): Client {
   const share = createSharing();
 
   async function open<Name extends AdminCallName>(
@@ -67,6 +75,7 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     if (response.ok) return response;
     const error = toRequestError(response.status, await response.text());
     if (error.code === 'SECOND_FACTOR_REQUIRED') onMustEnrol();
+    if (error.code === 'RIGHTS_NOT_ENOUGH') onRightsChanged();
     throw error;
   }
 

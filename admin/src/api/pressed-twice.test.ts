@@ -18,6 +18,7 @@ it('whatever is pressed again before its answer is sent once, and each press has
             new Promise((resolve) => answers.push(() => resolve(Response.json({ status }, { status })))),
           getCsrfToken: () => 'csrf',
           onMustEnrol: () => undefined,
+          onRightsChanged: () => undefined,
           onSignedOut: async () => undefined,
         });
         const round = async (): Promise<{ sent: number; outcomes: unknown[] }> => {
@@ -54,6 +55,7 @@ it('what is read is asked for as often as it is wanted', async () => {
     },
     getCsrfToken: () => 'csrf',
     onMustEnrol: () => undefined,
+    onRightsChanged: () => undefined,
     onSignedOut: async () => undefined,
   });
   await Promise.all([1, 2].map(() => client.call('GET /admin/api/audit')));

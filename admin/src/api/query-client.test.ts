@@ -14,6 +14,7 @@ const clientOf = (fetch: () => Promise<Response>) =>
     fetch,
     getCsrfToken: () => undefined,
     onMustEnrol: () => undefined,
+    onRightsChanged: () => undefined,
     onSignedOut: async () => undefined,
   });
 

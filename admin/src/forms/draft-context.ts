@@ -80,6 +80,8 @@ export type FormSurroundings = {
   draft: FieldDraft;
   view: StoreApi<FormView>;
   isReadOnly: boolean;
+  /** Languages whose texts are written although all else is read only. */
+  languages?: readonly string[] | undefined;
 };
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined);
@@ -88,6 +90,12 @@ export function useFormSurroundings(): FormSurroundings {
   const surroundings = use(FormContext);
   if (!surroundings) throw new Error(say('a-form-field-is'));
   return surroundings;
+}
+
+/** Whether a text in a language, or the key of a message, can only be read. */
+export function useIsTextLocked(locale: string, isKey: boolean): boolean {
+  const { isReadOnly, languages } = useFormSurroundings();
+  return isReadOnly && (isKey || !languages?.includes(locale));
 }
 
 /**

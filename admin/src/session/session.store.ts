@@ -28,6 +28,7 @@ export const client = createClient({
   fetch: (...args) => fetch(...args),
   getCsrfToken: () => useSession.getState().csrfToken,
   onMustEnrol: () => void restoreSession(),
+  onRightsChanged: () => void restoreSession(),
   onSignedOut: () => {
     const { status } = useSession.getState();
     useSession.setState({ status: status === 'signed-out' ? 'signed-out' : 'expired' });

@@ -8,7 +8,7 @@ import type { BulkDone, DocumentRow } from '../../api/api-types.ts';
 import { searchQuery } from '../../api/documents.queries.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { useCanEdit } from '../../session/session.store.ts';
+import { useCanMake } from '../../session/writing.ts';
 import { useNow } from '../../shared/clock.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/documents/kinds.ts';
@@ -77,7 +77,7 @@ function DocumentList({ kind }: { kind: string }) {
     retry,
   } = useRows(kind, filter, { names, locales }, now);
   const { findings, isChecking } = useFindings(kind, isWhole);
-  const canEdit = useCanEdit();
+  const canEdit = useCanMake(kind);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const view = useView(kind, filter, setFilter);

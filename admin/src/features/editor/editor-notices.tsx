@@ -8,7 +8,12 @@ import { Strip } from '../../shared/ui/strip.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
+import { useReference } from '../../shared/reference-data.ts';
+import { useScope, writesKind } from '../../session/writing.ts';
 import { say } from '../../words/generated/editor.ts';
+import { listOf } from '../../words/list-of.ts';
+import { localeName } from '../../words/names.ts';
+import { limitWords } from '../../words/scope-words.ts';
 import { formatClock } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Draft } from './drafts/draft.store.ts';
@@ -32,6 +37,8 @@ type EditorNoticesProps = {
   isRemoved: boolean;
   onTakenBack: () => void;
   canEdit: boolean;
+  /** The languages whose texts they write, and nothing else; undefined: all of it. */
+  languages: readonly string[] | undefined;
   onChoose: () => void;
   /** The id of the document into which my version of a conflict was copied. */
   keptCopy: string | undefined;
@@ -48,23 +55,36 @@ export function EditorNotices({
   goneOn,
   isRemoved,
   canEdit,
+  languages,
   keptCopy,
   ...on
 }: EditorNoticesProps) {
   const save = useStore(draft.store, (state) => state.save);
   const isKeepable = useStore(draft.store, (state) => state.isKeepable);
   const own = useSession((state) => state.user?.name);
+  const scope = useScope();
+  const names = useReference('names');
   const what = kindOne(kind).toLowerCase();
   const [entry] = kept;
   if (isRemoved) return <RemovalStrip detail={detail} onTakenBack={on.onTakenBack} />;
   if (!canEdit)
     return (
       <Notice icon={<Lock size={15} aria-hidden="true" />} title={say('read-only')}>
-        {say('your-role-looks-and')}
+        {scope.kinds && !writesKind(scope, kind)
+          ? say('your-role-is-limited-to', { limits: limitWords({ kinds: scope.kinds }, names) })
+          : say('your-role-looks-and')}
       </Notice>
     );
   return (
     <>
+      {languages && (
+        <Notice
+          icon={<Lock size={15} aria-hidden="true" />}
+          title={say('you-write-texts-in', { languages: listOf(languages.map(localeName)) })}
+        >
+          {say('all-else-is-locked')}
+        </Notice>
+      )}
       <WithdrawnStrip kind={kind} id={id} draft={draft} />
       {save.type === 'removed' && (
         <Notice

@@ -21,6 +21,7 @@ import { Preview } from '../../preview/preview.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
+import { textsAlone, useScope, writesKind } from '../../session/writing.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/comments.ts';
@@ -69,7 +70,9 @@ type EditorScreenProps = {
 /** One document: its sections and form, its page, and the bar that shows where the edits are stored. */
 export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping }: EditorScreenProps) {
   const isRemoved = detail?.state === 'deleted';
-  const canEdit = useCanEdit() && !isRemoved;
+  const scope = useScope();
+  const canEdit = useCanEdit() && !isRemoved && writesKind(scope, kind);
+  const languages = canEdit ? textsAlone(scope, kind, id) : undefined;
   const sections = useMemo(() => sectionsFor(kind), [kind]);
   const blocks = useMemo(() => sections.find(({ fields }) => isBlocksAlone(kind, fields)), [kind, sections]);
   const hasRoom = useMediaQuery(ROOM_TO_COMPOSE, undefined, { getInitialValueInEffect: false });
@@ -92,8 +95,16 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   const comments = useEditorComments({ kind, id, draft, settled, view });
 
   const surroundings = useMemo(
-    () => ({ Form: SchemaForm, kind, id, draft, view, isReadOnly: !canEdit }),
-    [kind, id, draft, view, canEdit],
+    () => ({
+      Form: SchemaForm,
+      kind,
+      id,
+      draft,
+      view,
+      isReadOnly: !canEdit || languages !== undefined,
+      languages,
+    }),
+    [kind, id, draft, view, canEdit, languages],
   );
 
   const setNow = useSetParams(setParams, AT_ONCE);
@@ -211,7 +222,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
           title={title}
           sections={sections}
           isRemoved={isRemoved}
-          canEdit={canEdit}
+          canEdit={canEdit && languages === undefined}
           hasPreview={hasPreview}
           onTogglePreview={() => setHasPreview(!hasPreview)}
           onGoTo={goToForm}
@@ -230,6 +241,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
           onTakenBack={onTakenBack}
           isRemoved={isRemoved}
           canEdit={canEdit}
+          languages={languages}
           onChoose={() => setIsChoosing(true)}
           keptCopy={keptCopy}
           onKeptSeen={() => setKeptCopy(undefined)}

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { allComparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import { useCanEdit } from '../../session/session.store.ts';
+import { useCanMake } from '../../session/writing.ts';
 import { documentPath, listPath } from '../../shared/documents/kinds.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
@@ -35,7 +35,7 @@ export function FlagList({ open }: { open: string }) {
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
   const navigate = useNavigate();
-  const canEdit = useCanEdit();
+  const canEdit = useCanMake('feature-flag');
   const list = useRef<HTMLUListElement>(null);
   const query = params.get('q') ?? '';
   const all = useMemo(

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { useScope, writesKind } from '../../session/writing.ts';
 import { useNow } from '../../shared/clock.ts';
 import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -56,7 +57,8 @@ export function PublishBar(props: PublishBarProps) {
   const { kind, id, draft, view, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
   const { save, problems, broken, published, isKeepable } = useStore(draft.store, useShallow(barState));
   const isTyping = useStore(heldTyping, ({ size }) => size > 0);
-  const canPublish = useCanPublish();
+  const scope = useScope();
+  const canPublish = useCanPublish() && writesKind(scope, kind);
   const names = useReference('names');
   const currencyByCode = useReference('currencyByCode');
   const now = useNow();

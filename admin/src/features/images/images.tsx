@@ -7,7 +7,7 @@ import { ImageGrid } from '../../images/image-grid.tsx';
 import { formatBytes } from '../../images/image-words.ts';
 import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
 import { useUploads } from '../../images/use-uploads.ts';
-import { useCanEdit } from '../../session/session.store.ts';
+import { useCanAddPictures } from '../../session/writing.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
@@ -24,7 +24,7 @@ import pageStyles from '../../shared/ui/page.module.css';
 export function Images() {
   usePageTitle('Pictures');
   const queryClient = useQueryClient();
-  const canEdit = useCanEdit();
+  const canEdit = useCanAddPictures();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const isUnused = params.has('unused');

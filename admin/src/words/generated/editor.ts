@@ -62,6 +62,9 @@ export const say = catalogue<{
   "my-draft": never;
   "scheduled": never;
   "read-only": never;
+  "your-role-is-limited-to": "limits";
+  "you-write-texts-in": "languages";
+  "all-else-is-locked": never;
   "your-role-looks-and": never;
   "name-removed-this-what": "name" | "what";
   "bring-it-back-with": never;

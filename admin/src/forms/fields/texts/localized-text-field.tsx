@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { VariableText } from '../../../shared/ui/variable-text.tsx';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
-import { useLocaleChoice } from '../../draft-context.ts';
+import { useIsTextLocked, useLocaleChoice } from '../../draft-context.ts';
 import { contradictionsIn, useContradictions } from '../../offers/offer-contradictions.ts';
 import { useOtherForms } from '../../other-forms.ts';
 import { FieldShell } from '../../field-shell.tsx';
@@ -25,6 +25,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
   const typed = typeof value === 'string' ? value : '';
   const marks = contradictionsIn(typed, locale, contradictions);
   const english = typeof text['en'] === 'string' ? text['en'] : '';
+  const isLocked = useIsTextLocked(locale, isKey);
   const label = isKey
     ? say('label-message-key', { label: options.label })
     : `${options.label}, ${localeName(locale)}`;
@@ -64,7 +65,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
           id={inputId}
           value={typed}
           onChange={write}
-          isDisabled={isReadOnly}
+          isDisabled={isLocked}
           lang={isKey ? 'en' : locale}
           marks={marks}
         />

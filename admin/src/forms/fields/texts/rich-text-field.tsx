@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { lazy, Suspense, useMemo } from 'react';
 import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
-import { useLocaleChoice } from '../../draft-context.ts';
+import { useIsTextLocked, useLocaleChoice } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import {
   contradictionsIn,
@@ -19,7 +19,7 @@ const Writing = lazy(async () => ({ default: (await import('../../writing/writin
 
 /** A text with headings, lists and links per language, or the key of a message. */
 export function RichTextField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, change, stored } = useField(props);
+  const { options, path, inputId, help, change, stored } = useField(props);
   const locale = useLocaleChoice();
   const text = isRecord(stored) ? stored : {};
   const isKey = isMessageKey(stored);
@@ -36,6 +36,7 @@ export function RichTextField(props: AdminFieldProps) {
       })),
     [typed, locale, contradictions],
   );
+  const isLocked = useIsTextLocked(locale, isKey);
   const label = isKey
     ? say('label-message-key', { label: options.label })
     : `${options.label}, ${localeName(locale)}`;
@@ -58,7 +59,7 @@ export function RichTextField(props: AdminFieldProps) {
           id={inputId}
           value={typed}
           onChange={write}
-          isDisabled={isReadOnly}
+          isDisabled={isLocked}
           lang="en"
           rows={1}
         />
@@ -71,7 +72,7 @@ export function RichTextField(props: AdminFieldProps) {
             html={typed}
             locale={locale}
             english={english || undefined}
-            isReadOnly={isReadOnly}
+            isReadOnly={isLocked}
             marks={marks}
             onWrite={write}
           />
