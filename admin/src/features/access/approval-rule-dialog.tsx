@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ApprovalRule, ApproverRole } from '../../api/approval-types.ts';
 import { KIND_GROUPS, kindMany } from '../../shared/documents/kinds.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
@@ -39,6 +40,16 @@ export function ApprovalRuleDialog({ rule, taken, onClose, onSave }: ApprovalRul
     ),
   );
   const [problem, setProblem] = useState('');
+  const names = useReference('names');
+  const known = useReference('licences');
+  const bannerPlaces = useReference('places');
+  const pages = useReference('pages');
+  const placeOptions = [...new Set([...bannerPlaces.keys(), ...pages.map(({ path }) => path)])].map(
+    (place) => ({
+      value: place,
+      label: place,
+    }),
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,12 +99,10 @@ export function ApprovalRuleDialog({ rule, taken, onClose, onSave }: ApprovalRul
           <div className={fieldStyles['label']}>{say('licences')}</div>
           <ManySelect
             label={say('licences')}
-            options={[]}
+            options={known.map((code) => ({ value: code, label: names.licences.get(code) ?? code }))}
             values={licences}
             isDisabled={false}
             isWithin
-            canType={(typed) => typed !== ''}
-            nothingFound={say('type-its-code')}
             onChange={setLicences}
           />
           <div className={fieldStyles['help']}>{say('what-their-visitors-may')}</div>
@@ -102,7 +111,7 @@ export function ApprovalRuleDialog({ rule, taken, onClose, onSave }: ApprovalRul
           <div className={fieldStyles['label']}>{say('places')}</div>
           <ManySelect
             label={say('places')}
-            options={[]}
+            options={placeOptions}
             values={places}
             isDisabled={false}
             isWithin

@@ -96,7 +96,6 @@ export const say = catalogue<{
   "kinds-of-document": never;
   "none-chosen-means-all": never;
   "licences": never;
-  "type-its-code": never;
   "what-their-visitors-may": never;
   "places": never;
   "type-a-place": never;
