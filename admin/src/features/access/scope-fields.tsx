@@ -4,7 +4,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { ManySelect } from '../../shared/ui/inputs/many-select.tsx';
 import { say } from '../../words/generated/access.ts';
 import { localeName } from '../../words/names.ts';
-import { rightsWords } from '../../words/scope-words.ts';
+import { rightsWords } from '../../words/role-words.ts';
 import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './scope-fields.module.css';
 

@@ -13,7 +13,7 @@ import { useScope, writesKind } from '../../session/writing.ts';
 import { say } from '../../words/generated/editor.ts';
 import { listOf } from '../../words/list-of.ts';
 import { localeName } from '../../words/names.ts';
-import { limitWords } from '../../words/scope-words.ts';
+import { limitWords } from '../../words/role-words.ts';
 import { formatClock } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Draft } from './drafts/draft.store.ts';

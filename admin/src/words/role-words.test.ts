@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitWords, rightsWords } from './scope-words.ts';
+import { limitWords, rightsWords } from './role-words.ts';
 
 const NAMES = { licences: new Map([['EE', 'Estonia']]) };
 
