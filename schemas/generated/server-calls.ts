@@ -9706,6 +9706,277 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "INVITATION_EXPIRED"
   ]
  },
+ "GET /admin/api/tasks": {
+  "operationId": "listTasks",
+  "access": "viewer",
+  "query": {
+   "kind": {
+    "type": "string",
+    "maxLength": 60,
+    "description": "On documents of this kind; with `id`: on this document."
+   },
+   "id": {
+    "type": "string",
+    "maxLength": 100,
+    "description": "On this document of the kind."
+   },
+   "state": {
+    "enum": [
+     "open",
+     "settled"
+    ],
+    "description": "Only these; left out: both."
+   },
+   "mine": {
+    "enum": [
+     "1"
+    ],
+    "description": "Only what is asked of whoever asks here, or by them."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/task.json"
+      },
+      "description": "At most 200."
+     }
+    }
+   }
+  },
+  "params": {},
+  "requiredQuery": [],
+  "headers": {},
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
+ "POST /admin/api/tasks": {
+  "operationId": "askForTask",
+  "access": "editor",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "what",
+    "document"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "what": {
+     "enum": [
+      "review",
+      "translate"
+     ],
+     "description": "What is asked."
+    },
+    "document": {
+     "type": "object",
+     "required": [
+      "kind",
+      "id",
+      "revision"
+     ],
+     "additionalProperties": false,
+     "description": "What it is about.",
+     "properties": {
+      "kind": {
+       "type": "string",
+       "maxLength": 60,
+       "description": "Its kind."
+      },
+      "id": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "Its id."
+      },
+      "revision": {
+       "type": "integer",
+       "minimum": 1,
+       "maximum": 2147483647,
+       "description": "The revision that was looked at."
+      }
+     }
+    },
+    "locale": {
+     "type": "string",
+     "pattern": "^[a-z]{2}(?:-[A-Z]{2})?$",
+     "maxLength": 5,
+     "description": "The language to translate into.",
+     "x-refusal": "Must be a language, for example de or en-AU."
+    },
+    "person": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80,
+     "description": "Id of the person who is asked."
+    },
+    "role": {
+     "enum": [
+      "viewer",
+      "editor",
+      "publisher",
+      "administrator"
+     ],
+     "description": "Anybody of this role is asked."
+    },
+    "dueOn": {
+     "type": "string",
+     "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$",
+     "x-refusal": "Must be a day, for example 2026-12-24.",
+     "maxLength": 10,
+     "description": "The day by which it is wanted."
+    },
+    "note": {
+     "type": "string",
+     "format": "text",
+     "maxLength": 2000,
+     "description": "What else to know."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/admin/task.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "UNKNOWN_KIND",
+   "DOCUMENT_NOT_FOUND",
+   "REVISION_NOT_FOUND",
+   "USER_NOT_FOUND",
+   "TASKS_FULL"
+  ]
+ },
+ "PATCH /admin/api/tasks/{id}": {
+  "operationId": "settleTask",
+  "access": "viewer",
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 200,
+    "description": "Id of the task.",
+    "x-error": "TASK_NOT_FOUND"
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "state"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "state": {
+     "enum": [
+      "open",
+      "done",
+      "withdrawn"
+     ],
+     "description": "What it is to be."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/task.json"
+   }
+  },
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "FORBIDDEN",
+   "TASK_NOT_FOUND",
+   "TASK_OF_APPROVAL"
+  ]
+ },
  "GET /admin/api/translations": {
   "operationId": "listTranslations",
   "access": "viewer",
@@ -10286,7 +10557,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
            "approval.refused",
            "approval.voided",
            "comment.written",
-           "comment.resolved"
+           "comment.resolved",
+           "task.asked",
+           "task.settled"
           ]
          }
         },
@@ -10413,7 +10686,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "approval.refused",
        "approval.voided",
        "comment.written",
-       "comment.resolved"
+       "comment.resolved",
+       "task.asked",
+       "task.settled"
       ]
      },
      "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
@@ -10459,7 +10734,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "approval.refused",
         "approval.voided",
         "comment.written",
-        "comment.resolved"
+        "comment.resolved",
+        "task.asked",
+        "task.settled"
        ]
       }
      },
@@ -10599,7 +10876,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "approval.refused",
        "approval.voided",
        "comment.written",
-       "comment.resolved"
+       "comment.resolved",
+       "task.asked",
+       "task.settled"
       ]
      },
      "x-refusal": "Must be a list of at least one of release.published, release.rolled-back, release.undone, approval.requested, approval.given, approval.refused, approval.voided."
@@ -14465,7 +14744,8 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "at",
    "readAt",
    "thread",
-   "comment"
+   "comment",
+   "task"
   ],
   "additionalProperties": false,
   "properties": {
@@ -14475,9 +14755,11 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "reason": {
     "enum": [
      "mentioned",
-     "answered"
+     "answered",
+     "asked",
+     "settled"
     ],
-    "description": "Somebody mentioned them, or wrote where they had."
+    "description": "Somebody mentioned them, wrote where they had, asked something of them, or settled what they had asked."
    },
    "by": {
     "type": "string"
@@ -14498,11 +14780,37 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
     ]
    },
    "thread": {
-    "$ref": "/schemas/api/admin/comment-thread.json"
+    "anyOf": [
+     {
+      "$ref": "/schemas/api/admin/comment-thread.json"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Null: it tells of a task."
    },
    "comment": {
-    "type": "string",
+    "anyOf": [
+     {
+      "type": "string"
+     },
+     {
+      "type": "null"
+     }
+    ],
     "description": "Id of the comment of the thread."
+   },
+   "task": {
+    "anyOf": [
+     {
+      "$ref": "/schemas/api/admin/task.json"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "Null: it tells of a comment."
    }
   }
  },
@@ -15273,6 +15581,221 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    }
   }
  },
+ "/schemas/api/admin/task.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/task.json",
+  "title": "Task",
+  "description": "What somebody was asked to do with a document.",
+  "type": "object",
+  "required": [
+   "id",
+   "what",
+   "document",
+   "revision",
+   "locale",
+   "approval",
+   "note",
+   "askedOf",
+   "dueOn",
+   "askedBy",
+   "askedAt",
+   "state",
+   "settled",
+   "isOwn",
+   "maySettle",
+   "mayWithdraw"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "what": {
+    "enum": [
+     "review",
+     "translate",
+     "approve"
+    ],
+    "description": "`approve`: decide what is asked in `approval`."
+   },
+   "document": {
+    "type": "object",
+    "required": [
+     "kind",
+     "id",
+     "title",
+     "isThere"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "kind": {
+      "type": "string"
+     },
+     "id": {
+      "type": "string"
+     },
+     "title": {
+      "type": "string"
+     },
+     "isThere": {
+      "type": "boolean"
+     }
+    }
+   },
+   "revision": {
+    "type": "integer",
+    "description": "The revision that it was asked about."
+   },
+   "locale": {
+    "anyOf": [
+     {
+      "type": "string"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "The language to translate into."
+   },
+   "approval": {
+    "anyOf": [
+     {
+      "type": "string"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "The approval that is asked for."
+   },
+   "note": {
+    "type": "string"
+   },
+   "askedOf": {
+    "type": "object",
+    "required": [
+     "person",
+     "role"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "person": {
+      "anyOf": [
+       {
+        "type": "string"
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Their name."
+     },
+     "role": {
+      "anyOf": [
+       {
+        "enum": [
+         "viewer",
+         "editor",
+         "publisher",
+         "administrator"
+        ]
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Anybody of this role."
+     }
+    }
+   },
+   "dueOn": {
+    "anyOf": [
+     {
+      "type": "string",
+      "description": "A day, such as 2026-12-24."
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "askedBy": {
+    "type": "object",
+    "required": [
+     "id",
+     "name"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "string"
+     },
+     "name": {
+      "type": "string"
+     }
+    }
+   },
+   "askedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "state": {
+    "enum": [
+     "open",
+     "done",
+     "withdrawn"
+    ]
+   },
+   "settled": {
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "why",
+       "by",
+       "at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "why": {
+        "enum": [
+         "by-hand",
+         "published",
+         "translated",
+         "approved",
+         "refused",
+         "ended",
+         "withdrawn"
+        ],
+        "description": "What settled it; `ended`: the approval is over without them."
+       },
+       "by": {
+        "type": "string"
+       },
+       "at": {
+        "type": "string",
+        "format": "date-time"
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "isOwn": {
+    "type": "boolean",
+    "description": "Whether it is asked of whoever asks here."
+   },
+   "maySettle": {
+    "type": "boolean",
+    "description": "Whether they may mark it as done, or open it again."
+   },
+   "mayWithdraw": {
+    "type": "boolean"
+   }
+  }
+ },
  "/schemas/api/admin/user.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/admin/user.json",
@@ -15480,7 +16003,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
       "approval.refused",
       "approval.voided",
       "comment.written",
-      "comment.resolved"
+      "comment.resolved",
+      "task.asked",
+      "task.settled"
      ]
     }
    },

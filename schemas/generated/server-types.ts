@@ -890,17 +890,24 @@ export interface AdminImage {
 export interface AdminInboxItem {
   id: string;
   /**
-   * Somebody mentioned them, or wrote where they had.
+   * Somebody mentioned them, wrote where they had, asked something of them, or settled what they had asked.
    */
-  reason: 'mentioned' | 'answered';
+  reason: 'mentioned' | 'answered' | 'asked' | 'settled';
   by: string;
   at: string;
   readAt: string | null;
-  thread: AdminCommentThread;
+  /**
+   * Null: it tells of a task.
+   */
+  thread: AdminCommentThread | null;
   /**
    * Id of the comment of the thread.
    */
-  comment: string;
+  comment: string | null;
+  /**
+   * Null: it tells of a comment.
+   */
+  task: AdminTask | null;
 }
 /**
  * A link with which somebody chooses a password.
@@ -1206,6 +1213,69 @@ export interface AdminSnapshot {
   };
 }
 /**
+ * What somebody was asked to do with a document.
+ */
+export interface AdminTask {
+  id: string;
+  /**
+   * `approve`: decide what is asked in `approval`.
+   */
+  what: 'review' | 'translate' | 'approve';
+  document: {
+    kind: string;
+    id: string;
+    title: string;
+    isThere: boolean;
+  };
+  /**
+   * The revision that it was asked about.
+   */
+  revision: number;
+  /**
+   * The language to translate into.
+   */
+  locale: string | null;
+  /**
+   * The approval that is asked for.
+   */
+  approval: string | null;
+  note: string;
+  askedOf: {
+    /**
+     * Their name.
+     */
+    person: string | null;
+    /**
+     * Anybody of this role.
+     */
+    role: ('viewer' | 'editor' | 'publisher' | 'administrator') | null;
+  };
+  dueOn: string | null;
+  askedBy: {
+    id: string;
+    name: string;
+  };
+  askedAt: string;
+  state: 'open' | 'done' | 'withdrawn';
+  settled: {
+    /**
+     * What settled it; `ended`: the approval is over without them.
+     */
+    why: 'by-hand' | 'published' | 'translated' | 'approved' | 'refused' | 'ended' | 'withdrawn';
+    by: string;
+    at: string;
+  } | null;
+  /**
+   * Whether it is asked of whoever asks here.
+   */
+  isOwn: boolean;
+  /**
+   * Whether they may mark it as done, or open it again.
+   */
+  maySettle: boolean;
+  mayWithdraw: boolean;
+}
+/**
  * An account of the admin.
  */
 export interface AdminUser {
@@ -1287,6 +1357,8 @@ export interface AdminWebhook {
     | 'approval.voided'
     | 'comment.written'
     | 'comment.resolved'
+    | 'task.asked'
+    | 'task.settled'
   )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
@@ -2443,6 +2515,12 @@ export interface AcceptInvitationAnswer {
   name: string;
   email: string;
 }
+export interface ListTasksAnswer {
+  /**
+   * At most 200.
+   */
+  items: AdminTask[];
+}
 export interface ListTranslationsAnswer {
   items: {
     /**
@@ -2561,6 +2639,8 @@ export interface ListWebhooksAnswer {
       | 'approval.voided'
       | 'comment.written'
       | 'comment.resolved'
+      | 'task.asked'
+      | 'task.settled'
     )[];
     disabledBecause: ('person' | 'failing' | 'gone') | null;
     isEnabled: boolean;
@@ -2584,6 +2664,8 @@ export interface CreateWebhookAnswer {
     | 'approval.voided'
     | 'comment.written'
     | 'comment.resolved'
+    | 'task.asked'
+    | 'task.settled'
   )[];
   disabledBecause: ('person' | 'failing' | 'gone') | null;
   isEnabled: boolean;
@@ -3526,6 +3608,79 @@ export interface AcceptInvitationBody {
    */
   password: string;
 }
+export interface ListTasksQuery {
+  /**
+   * On documents of this kind; with `id`: on this document.
+   */
+  kind?: string;
+  /**
+   * On this document of the kind.
+   */
+  id?: string;
+  /**
+   * Only these; left out: both.
+   */
+  state?: 'open' | 'settled';
+  /**
+   * Only what is asked of whoever asks here, or by them.
+   */
+  mine?: '1';
+}
+export interface AskForTaskBody {
+  /**
+   * What is asked.
+   */
+  what: 'review' | 'translate';
+  /**
+   * What it is about.
+   */
+  document: {
+    /**
+     * Its kind.
+     */
+    kind: string;
+    /**
+     * Its id.
+     */
+    id: string;
+    /**
+     * The revision that was looked at.
+     */
+    revision: number;
+  };
+  /**
+   * The language to translate into.
+   */
+  locale?: string;
+  /**
+   * Id of the person who is asked.
+   */
+  person?: string;
+  /**
+   * Anybody of this role is asked.
+   */
+  role?: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  /**
+   * The day by which it is wanted.
+   */
+  dueOn?: string;
+  /**
+   * What else to know.
+   */
+  note?: string;
+}
+export interface SettleTaskParams {
+  /**
+   * Id of the task.
+   */
+  id: string;
+}
+export interface SettleTaskBody {
+  /**
+   * What it is to be.
+   */
+  state: 'open' | 'done' | 'withdrawn';
+}
 export interface ListTranslationsQuery {
   kind?: string;
   language?: string;
@@ -3611,6 +3766,8 @@ export interface CreateWebhookBody {
     | 'approval.voided'
     | 'comment.written'
     | 'comment.resolved'
+    | 'task.asked'
+    | 'task.settled'
   )[];
 }
 export interface ChangeWebhookParams {
@@ -3633,6 +3790,8 @@ export interface ChangeWebhookBody {
     | 'approval.voided'
     | 'comment.written'
     | 'comment.resolved'
+    | 'task.asked'
+    | 'task.settled'
   )[];
   isEnabled?: boolean;
 }
@@ -3870,6 +4029,9 @@ export interface ServerCalls {
   'DELETE /admin/api/session': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: never };
   'POST /admin/api/invitation': { access: 'anyone'; params: undefined; query: undefined; body: GetInvitationBody; answer: GetInvitationAnswer; errors: 'INVITATION_UNKNOWN' | 'INVITATION_USED' | 'INVITATION_REPLACED' | 'INVITATION_EXPIRED' };
   'POST /admin/api/invitation/password': { access: 'anyone'; params: undefined; query: undefined; body: AcceptInvitationBody; answer: AcceptInvitationAnswer; errors: 'INVITATION_UNKNOWN' | 'INVITATION_USED' | 'INVITATION_REPLACED' | 'INVITATION_EXPIRED' };
+  'GET /admin/api/tasks': { access: 'viewer'; params: undefined; query: ListTasksQuery; body: undefined; answer: ListTasksAnswer; errors: never };
+  'POST /admin/api/tasks': { access: 'editor'; params: undefined; query: undefined; body: AskForTaskBody; answer: AdminTask; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' | 'REVISION_NOT_FOUND' | 'USER_NOT_FOUND' | 'TASKS_FULL' };
+  'PATCH /admin/api/tasks/{id}': { access: 'viewer'; params: SettleTaskParams; query: undefined; body: SettleTaskBody; answer: AdminTask; errors: 'FORBIDDEN' | 'TASK_NOT_FOUND' | 'TASK_OF_APPROVAL' };
   'GET /admin/api/translations': { access: 'viewer'; params: undefined; query: ListTranslationsQuery; body: undefined; answer: ListTranslationsAnswer; errors: never };
   'POST /admin/api/translations/import/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewTranslationsBody; answer: PreviewTranslationsAnswer; errors: never };
   'POST /admin/api/translations/import': { access: 'editor'; params: undefined; query: undefined; body: ImportTranslationsBody; answer: ImportTranslationsAnswer; errors: 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' };

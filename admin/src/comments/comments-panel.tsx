@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessageSquare, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { About, Thread } from '../api/comments/comment-types.ts';
 import { commentsQuery, peopleQuery } from '../api/comments/comments.queries.ts';
 import { useNow } from '../shared/clock.ts';
@@ -29,6 +29,8 @@ type CommentsPanelProps = {
   /** Leads to a place, where there is a form of it. */
   onGoTo?: ((pointer: string) => void) | undefined;
   onClearPlace?: (() => void) | undefined;
+  /** What is asked about it, above what was said. */
+  tasks?: ReactNode;
   onClose: () => void;
 };
 
@@ -44,6 +46,7 @@ export function CommentsPanel({
   onWrite,
   onGoTo,
   onClearPlace,
+  tasks,
   onClose,
 }: CommentsPanelProps) {
   const headingId = useId();
@@ -134,6 +137,7 @@ export function CommentsPanel({
         role="region"
         aria-label={say('threads')}
       >
+        {tasks}
         {isPending && <SkeletonRows rows={3} label={say('comments')} />}
         {!data && error && (
           <ErrorState error={error} what={say('the-comments')} onRetry={() => void refetch()} />

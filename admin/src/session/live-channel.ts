@@ -96,7 +96,7 @@ export function followServer(queryClient: QueryClient): () => void {
   function onComment({ about, people }: CommentEvent) {
     const me = useSession.getState().user?.id;
     const isMine = people === null || people.some((id) => id === me);
-    const stale = [...(about || people === null ? ['comments'] : []), ...(isMine ? ['inbox'] : [])];
+    const stale = [...(about || people === null ? ['comments', 'tasks'] : []), ...(isMine ? ['inbox'] : [])];
     for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] });
   }
 
@@ -106,7 +106,14 @@ export function followServer(queryClient: QueryClient): () => void {
       if (place) sendPlace();
       // This page got no messages while it was disconnected.
       if (hasMissed)
-        for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft'], ['comments'], ['inbox']])
+        for (const queryKey of [
+          ['drafts'],
+          ['documents'],
+          ['snapshot', 'draft'],
+          ['comments'],
+          ['inbox'],
+          ['tasks'],
+        ])
           void queryClient.invalidateQueries({ queryKey });
       hasMissed = true;
       onRelease(data.release);

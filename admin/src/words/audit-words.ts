@@ -35,6 +35,10 @@ const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
   'preview-link.revoked': [() => say('shared-preview-ended'), 'warn'],
   'finding.set-aside': [() => say('finding-set-aside'), 'info'],
   'finding.taken-back': [() => say('finding-taken-back'), 'info'],
+  'task.asked': [() => say('somebody-asked'), 'info'],
+  'task.done': [() => say('task-done'), 'ok'],
+  'task.withdrawn': [() => say('task-taken-back'), ''],
+  'task.reopened': [() => say('task-opened-again'), ''],
   'comment.written': [() => say('commented'), ''],
   'comment.edited': [() => say('comment-changed'), ''],
   'comment.deleted': [() => say('comment-deleted'), 'warn'],
@@ -135,6 +139,12 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
     value: 'approval',
     get label() {
       return say('approvals');
+    },
+  },
+  {
+    value: 'task',
+    get label() {
+      return say('tasks');
     },
   },
   {

@@ -31,6 +31,12 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   get 'comment.resolved'() {
     return say('somebody-resolves-comments');
   },
+  get 'task.asked'() {
+    return say('somebody-is-asked');
+  },
+  get 'task.settled'() {
+    return say('what-was-asked-is');
+  },
 };
 export const EVENTS: readonly WebhookEvent[] = [
   'release.published',
@@ -42,6 +48,8 @@ export const EVENTS: readonly WebhookEvent[] = [
   'approval.voided',
   'comment.written',
   'comment.resolved',
+  'task.asked',
+  'task.settled',
 ];
 
 /** “Release 12 published”, “Test”. */
@@ -57,6 +65,8 @@ export function messageWords({ event, payload }: WebhookDelivery): string {
   if (event === 'approval.voided') return say('approval-voided');
   if (event === 'comment.written') return say('commented');
   if (event === 'comment.resolved') return say('comments-resolved');
+  if (event === 'task.asked') return say('somebody-asked');
+  if (event === 'task.settled') return say('task-settled');
   return event === 'webhook.test' ? say('test') : event;
 }
 

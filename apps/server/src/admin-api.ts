@@ -40,6 +40,7 @@ import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { ssoRoutes } from './modules/sso/sso.routes.ts';
+import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { translationsRoutes } from './modules/translations/translations.routes.ts';
 import { visitsRoutes } from './modules/visits/visits.routes.ts';
 import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
@@ -155,6 +156,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     signInRulesRoutes,
     snapshotRoutes,
     ssoRoutes,
+    tasksRoutes,
     translationsRoutes,
     visitsRoutes,
     webhooksRoutes,

@@ -10,6 +10,7 @@ import type { DocumentDetail } from '../../api/api-types.ts';
 import { CommentPlacesContext } from '../../comments/comment-places.ts';
 import { CommentsButton } from '../../comments/comments-button.tsx';
 import { CommentsPanel } from '../../comments/comments-panel.tsx';
+import { DocumentTasks } from '../../comments/document-tasks.tsx';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
 import { ComposerContext, createComposer } from '../../forms/fields/blocks/composing/composer.ts';
@@ -294,6 +295,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
               if (now !== undefined) goToForm(now);
             }}
             onClearPlace={comments.clearPlace}
+            tasks={<DocumentTasks kind={kind} id={id} onStore={comments.store} />}
             onClose={comments.close}
           />
         )}

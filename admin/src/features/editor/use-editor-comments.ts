@@ -94,6 +94,14 @@ export function useEditorComments({ kind, id, draft, settled, view }: Options) {
     });
   }
 
+  /** Stores what is typed; the revision that the server has then. */
+  async function store(): Promise<number> {
+    await draft.flush();
+    const { revision: stored } = draft.store.getState();
+    if (stored === null) throw new Error(say('save-first'));
+    return stored;
+  }
+
   /** Where a place of the server's revision is in what is typed; it is gone where nothing is left of it. */
   const placeNow = (pointer: string): string | undefined =>
     saved ? followPointer(saved, settled, pointer) : pointer;
@@ -110,6 +118,7 @@ export function useEditorComments({ kind, id, draft, settled, view }: Options) {
     isOpen: isOpen && revision !== null,
     chosen: params.get('comments') ?? undefined,
     write,
+    store,
     close,
     toggle: () => (isOpen ? close() : setNow({ comments: '1' })),
     clearPlace: () => setPlace(undefined),

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { say } from '../../words/generated/inbox.ts';
 import { CommentList } from './comment-list.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { TaskList } from './task-list.tsx';
 import segments from '../../shared/ui/segments.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
 import pageStyles from '../../shared/ui/page.module.css';
@@ -12,8 +13,8 @@ import { NotFound } from '../../shell/route-problem.tsx';
 /** What this person was told, and all comments, found again. */
 export function Inbox() {
   const { tab = '' } = useParams();
-  usePageTitle(tab === 'comments' ? say('comments') : say('inbox'));
-  if (tab !== '' && tab !== 'comments') return <NotFound />;
+  usePageTitle(tab === 'comments' ? say('comments') : tab === 'tasks' ? say('tasks') : say('inbox'));
+  if (!['', 'comments', 'tasks'].includes(tab)) return <NotFound />;
   return (
     <>
       <header className={pageStyles['top']} data-part="top">
@@ -26,10 +27,13 @@ export function Inbox() {
           <NavLink to="/inbox" end>
             {say('for-you')}
           </NavLink>
+          <NavLink to="/inbox/tasks">{say('tasks')}</NavLink>
           <NavLink to="/inbox/comments">{say('comments')}</NavLink>
         </nav>
       </header>
-      {tab === 'comments' ? <CommentList /> : <InboxList />}
+      {tab === 'comments' && <CommentList />}
+      {tab === 'tasks' && <TaskList />}
+      {tab === '' && <InboxList />}
     </>
   );
 }

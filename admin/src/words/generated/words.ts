@@ -330,6 +330,14 @@ export const say = catalogue<{
   "something-is-approved": never;
   "an-approval-is-refused": never;
   "a-change-voids-an": never;
+  "tasks": never;
+  "somebody-asked": never;
+  "task-done": never;
+  "task-taken-back": never;
+  "task-opened-again": never;
+  "task-settled": never;
+  "somebody-is-asked": never;
+  "what-was-asked-is": never;
   "comments": never;
   "commented": never;
   "comment-changed": never;

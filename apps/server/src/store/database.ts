@@ -7,6 +7,7 @@ import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables
 import type { LogLevel } from '../modules/log-level/log-levels.ts';
 import type { Json, Timestamp } from './column-types.ts';
 import type { CommentTable, CommentThreadTable, InboxItemTable } from './comment-tables.ts';
+import type { TaskTable } from './task-table.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
@@ -313,6 +314,7 @@ export type Database = {
   approval_decisions: ApprovalDecisionTable;
   comment_threads: CommentThreadTable;
   comments: CommentTable;
+  tasks: TaskTable;
   inbox_items: InboxItemTable;
   audit: AuditTable;
   audit_chain: AuditChainTable;

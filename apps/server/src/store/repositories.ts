@@ -11,6 +11,7 @@ import {
   type CommentsRepository,
   createCommentsRepository,
 } from '../modules/comments/comments.repository.ts';
+import { createTasksRepository, type TasksRepository } from '../modules/tasks/tasks.repository.ts';
 import { createInboxRepository, type InboxRepository } from '../modules/inbox/inbox.repository.ts';
 import {
   type AdminSessionRepository,
@@ -127,6 +128,7 @@ export type Repositories = {
   approvals: ApprovalsRepository;
   comments: CommentsRepository;
   inbox: InboxRepository;
+  tasks: TasksRepository;
   audit: AuditRepository;
   auditChain: AuditChainRepository;
   evidence: EvidenceRepository;
@@ -163,6 +165,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     approvals: createApprovalsRepository(db),
     comments: createCommentsRepository(db),
     inbox: createInboxRepository(db),
+    tasks: createTasksRepository(db),
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),
     evidence: createEvidenceRepository(db),

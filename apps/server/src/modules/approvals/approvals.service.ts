@@ -11,6 +11,8 @@ import { nameChanges } from '../releases/name-changes.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { assertMayPublish } from '../rights/publish-gate.ts';
 import { queueApprovalEvent } from '../webhooks/webhook-events.ts';
+import { askTask } from '../tasks/ask-task.ts';
+import { settleDecided } from '../tasks/settle-tasks.ts';
 import { hashContent, hashTogether } from './approval-hash.ts';
 import type { ApprovalRow, Person } from './approvals.repository.ts';
 import { judgeApproval, mayFulfil, type Reading } from './judge-approval.ts';
@@ -115,7 +117,28 @@ export async function askForApproval(
     detail: { ...subjectOf(request), role, people },
   });
   await queueApprovalEvent(transaction, 'approval.requested', { request, by: actor.name, at });
+  await askApprovers({ transaction, actor, at }, request);
   return id;
+}
+
+/** Whoever is asked has it among their tasks. It is on the first document; the approval names all. */
+async function askApprovers(
+  managing: Managing,
+  {
+    id,
+    comment,
+    documents,
+    askedRole: role,
+    askedPeople,
+  }: Omit<ApprovalRow, 'state' | 'settled' | 'schedule'>,
+): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  const { kind, id: documentId, revision } = first;
+  const task = { what: 'approve' as const, kind, documentId, revision, locale: null, dueOn: null };
+  const asked = { ...task, approval: id, note: comment };
+  if (role !== null) await askTask(managing, { ...asked, role, person: null });
+  for (const person of askedPeople) await askTask(managing, { ...asked, role: null, person });
 }
 
 async function findPeople({ users }: Reading, ids: readonly string[]): Promise<Person[]> {
@@ -183,6 +206,7 @@ export async function decideApproval(
     decidedAt: at,
   });
   const isGiven = decision === 'approved';
+  await settleDecided({ transaction, actor, at }, id, { decision, user });
   if (!isGiven)
     await approvals.settle(id, 'refused', { why: 'refused', by: actor.name, at: at.toISOString() });
   await recordAction(audit, { actor, at }, isGiven ? 'approval.given' : 'approval.refused', {

@@ -2,6 +2,7 @@ import type { ApprovalEnd } from '../../store/approval-tables.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { queueApprovalEvent } from '../webhooks/webhook-events.ts';
+import { settleEnded } from '../tasks/settle-tasks.ts';
 import type { ApprovalRow } from './approvals.repository.ts';
 
 export type Ending = Pick<ApprovalEnd, 'why' | 'documents' | 'release'> & {
@@ -24,6 +25,7 @@ export async function settleOpen(
     if (!ending) continue;
     const { state, ...why } = ending;
     await approvals.settle(request.id, state, { ...why, by: actor.name, at: at.toISOString() });
+    await settleEnded({ transaction, actor, at }, request.id);
     if (state === 'used') continue;
     const action = state === 'voided' ? 'approval.voided' : 'approval.withdrawn';
     await recordAction(audit, { actor, at }, action, {

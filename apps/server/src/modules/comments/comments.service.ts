@@ -168,7 +168,7 @@ export async function deleteComment(
     });
   await transaction.comments.erase(comment, { name: actor.name, at });
   await record(writing, 'comment.deleted', thread, row);
-  const told = await transaction.inbox.removeUnreadOf(comment);
+  const told = await transaction.inbox.removeUnreadOf({ comment });
   await announceComment(transaction, aboutOf(thread), told);
 }
 

@@ -1,6 +1,7 @@
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { voidEdited } from '../approvals/void-edited.ts';
 import { followComments } from '../comments/follow-comments.ts';
+import { settleTranslated } from '../tasks/settle-tasks.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { Place } from './documents.service.ts';
 
@@ -29,6 +30,10 @@ export async function announceDocument(
   const place = head && { kind: head.kind, id: head.id };
   const event: DocumentEvent = { place, revision: head?.revision ?? null, by, at: at.toISOString() };
   await voidEdited(transaction, place, { actor, at });
-  if (head && head.revision !== null) await followComments(transaction, { ...head, revision: head.revision });
+  if (head && head.revision !== null) {
+    const saved = { ...head, revision: head.revision };
+    await followComments(transaction, saved);
+    await settleTranslated({ transaction, actor, at }, saved);
+  }
   await transaction.notify(DOCUMENT_CHANNEL, JSON.stringify(event));
 }

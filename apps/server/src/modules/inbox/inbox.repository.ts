@@ -7,6 +7,7 @@ export type InboxRow = {
   userId: string;
   reason: InboxReason;
   comment: string | null;
+  task: string | null;
   /** The thread of the comment. */
   thread: string | null;
   byName: string;
@@ -25,7 +26,15 @@ export function createInboxRepository(db: Kysely<Database>) {
       db
         .selectFrom('inbox_items as i')
         .leftJoin('comments as c', 'c.id', 'i.comment')
-        .select(['i.id', 'i.user_id as userId', 'i.reason', 'i.comment', 'c.thread', 'i.by_name as byName'])
+        .select([
+          'i.id',
+          'i.user_id as userId',
+          'i.reason',
+          'i.comment',
+          'i.task',
+          'c.thread',
+          'i.by_name as byName',
+        ])
         .select(['i.created_at as createdAt', 'i.read_at as readAt'])
         .where('i.user_id', '=', userId)
         .orderBy(sql`i.read_at is not null`)
@@ -54,7 +63,7 @@ export function createInboxRepository(db: Kysely<Database>) {
           subject: row.subject,
           reason: row.reason,
           comment: row.comment,
-          task: null,
+          task: row.task,
           by_name: row.byName,
           created_at: row.createdAt,
           mail_at: row.mailAt,
@@ -74,10 +83,10 @@ export function createInboxRepository(db: Kysely<Database>) {
     },
 
     /** Those that were not read: what they told of is gone. Returns whose they were. */
-    async removeUnreadOf(comment: string): Promise<string[]> {
+    async removeUnreadOf(of: { comment: string } | { task: string }): Promise<string[]> {
       const rows = await db
         .deleteFrom('inbox_items')
-        .where('comment', '=', comment)
+        .where((where) => ('task' in of ? where('task', '=', of.task) : where('comment', '=', of.comment)))
         .where('read_at', 'is', null)
         .returning('user_id')
         .execute();

@@ -1,6 +1,7 @@
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { Repositories } from '../../store/repositories.ts';
 import { describeThreads } from '../comments/comments-read.service.ts';
+import { describeTasks } from '../tasks/tasks-read.service.ts';
 import type { Reader } from '../comments/may-see.ts';
 
 const MOST_ITEMS = 200;
@@ -9,7 +10,7 @@ type Inbox = ServerAnswer<'GET /admin/api/inbox'>;
 
 /** What somebody was told, as it is now. What they may not see any more is left out. */
 export async function readInbox(
-  store: Pick<Repositories, 'inbox' | 'comments' | 'documents' | 'releases'>,
+  store: Pick<Repositories, 'inbox' | 'comments' | 'tasks' | 'documents' | 'releases'>,
   reader: Reader,
 ): Promise<Inbox> {
   const rows = await store.inbox.list(reader.id, MOST_ITEMS);
@@ -20,19 +21,26 @@ export async function readInbox(
       thread,
     ]),
   );
+  const tasks = new Map(
+    (
+      await describeTasks(store, await store.tasks.listByIds(rows.flatMap(({ task }) => task ?? [])), reader)
+    ).map((task) => [task.id, task]),
+  );
   return {
-    items: rows.flatMap(({ id, reason, byName, createdAt, readAt, thread: threadId, comment }) => {
-      const thread = threads.get(threadId ?? '');
-      if (!thread || comment === null || (reason !== 'mentioned' && reason !== 'answered')) return [];
+    items: rows.flatMap((row) => {
+      const thread = row.thread === null ? null : threads.get(row.thread);
+      const task = row.task === null ? null : tasks.get(row.task);
+      if (thread === undefined || task === undefined) return [];
       return [
         {
-          id,
-          reason,
-          by: byName,
-          at: createdAt.toISOString(),
-          readAt: readAt?.toISOString() ?? null,
+          id: row.id,
+          reason: row.reason,
+          by: row.byName,
+          at: row.createdAt.toISOString(),
+          readAt: row.readAt?.toISOString() ?? null,
           thread,
-          comment,
+          comment: row.comment,
+          task,
         },
       ];
     }),

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { InboxReason } from '../../store/comment-tables.ts';
-import type { Sources } from '../../store/seeding/sources.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { type About, maySee } from '../comments/may-see.ts';
 
@@ -8,7 +8,8 @@ export type Told = { id: string; reason: InboxReason };
 type News = {
   /** Names what is told: nobody is told the same thing twice. */
   subject: string;
-  comment: string;
+  comment?: string;
+  task?: string;
   /** Whom it concerns; of somebody who is named twice, the first reason counts. */
   people: readonly Told[];
 };
@@ -23,9 +24,9 @@ const MAIL_AFTER_MS = 60 * 1000;
  * themselves, or about what they may not see. Returns who was told.
  */
 export async function tellPeople(
-  { transaction, actor, at, createId }: Managing & { createId: Sources['createId'] },
+  { transaction, actor, at }: Managing,
   about: About,
-  { subject, comment, people }: News,
+  { subject, comment, task, people }: News,
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const { inbox, users } = transaction;
@@ -37,11 +38,12 @@ export async function tellPeople(
     const user = here.get(userId);
     if (!user || userId === actor.id || !maySee(user, about)) continue;
     const isNew = await inbox.insert({
-      id: createId(),
+      id: randomUUID(),
       userId,
       subject,
       reason,
-      comment,
+      comment: comment ?? null,
+      task: task ?? null,
       byName: actor.name,
       createdAt: at,
       mailAt: new Date(at.getTime() + MAIL_AFTER_MS),

@@ -9,6 +9,7 @@ import { announceRelease } from './release-event.ts';
 import type { Restored } from './site-problems.ts';
 import { noteWithdrawals } from './withdrawals.ts';
 import { type ManifestEntry, type ReleaseChange, type ReleaseRow } from './releases.repository.ts';
+import { settlePublished } from '../tasks/settle-tasks.ts';
 
 export type Publishing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
@@ -106,6 +107,7 @@ export async function storeRelease(
     },
   });
   await afterGate({ transaction, actor, at }, { number, changes, verdict });
+  await settlePublished({ transaction, actor, at }, changes);
   await announceRelease(transaction, { ...row, changes: changes.length });
   return number;
 }

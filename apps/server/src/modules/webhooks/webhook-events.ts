@@ -13,6 +13,8 @@ export const WEBHOOK_EVENTS = [
   'approval.voided',
   'comment.written',
   'comment.resolved',
+  'task.asked',
+  'task.settled',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_CHANNEL = 'marquee_webhook';
@@ -124,6 +126,53 @@ export async function queueCommentEvent(
       text: comment.text,
       mentions: comment.mentions.map(({ name }) => name),
     }),
+  });
+  for (const { id: webhookId } of listening)
+    await queueMessage(transaction, { webhookId, type, payload, at });
+}
+
+type TaskEvent = Extract<WebhookEvent, `task.${string}`>;
+
+type ToldTask = {
+  task: {
+    id: string;
+    what: string;
+    kind: string;
+    documentId: string;
+    locale: string | null;
+    approval: string | null;
+    note: string;
+    personName: string | null;
+    role: string | null;
+    dueOn: string | null;
+    askedByName: string;
+  };
+  /** What settled it. */
+  why?: string;
+  by: string;
+  at: Date;
+};
+
+/** Tells that somebody was asked, or that it is settled; in the transaction that does it. */
+export async function queueTaskEvent(
+  transaction: StoreTransaction,
+  type: TaskEvent,
+  { task, why, by, at }: ToldTask,
+): Promise<void> {
+  const listening = (await transaction.webhooks.list()).filter(({ events }) => events.includes(type));
+  if (listening.length === 0) return;
+  const payload = toPayload(type, at, {
+    task: task.id,
+    what: task.what,
+    by,
+    ...(why === undefined ? {} : { why }),
+    document: { kind: task.kind, id: task.documentId },
+    locale: task.locale,
+    approval: task.approval,
+    note: task.note,
+    askedBy: task.askedByName,
+    askedOf: { person: task.personName, role: task.role },
+    dueOn: task.dueOn,
   });
   for (const { id: webhookId } of listening)
     await queueMessage(transaction, { webhookId, type, payload, at });
