@@ -30,10 +30,11 @@ export function usePageDrag(drag: PageDrag) {
   useEffect(() => () => stop.current?.(), []);
 
   return (event: PointerEvent<HTMLElement>, ids: readonly string[]): void => {
-    const grip: HTMLElement = event.currentTarget;
-    if (event.button !== 0) return;
+    // Not the grip: that is drawn anew when the page is.
+    const holder = current.current.element.current;
+    if (event.button !== 0 || !holder) return;
     event.preventDefault();
-    grip.setPointerCapture(event.pointerId);
+    holder.setPointerCapture(event.pointerId);
     const start = { x: event.clientX, y: event.clientY };
     const now = { ...start };
     let target: PageTarget | undefined;
@@ -71,15 +72,15 @@ export function usePageDrag(drag: PageDrag) {
       if (isDropped) aim();
       if (isDropped && target) edits.move(ids, target.place);
     };
-    grip.addEventListener(
-      'pointermove',
-      (moved) => Object.assign(now, { x: moved.clientX, y: moved.clientY }),
-      {
-        signal,
-      },
-    );
-    grip.addEventListener('pointerup', () => end(true), { signal });
-    grip.addEventListener('pointercancel', () => end(false), { signal });
+    const follow = ({ clientX, clientY, buttons }: globalThis.PointerEvent): void => {
+      // Let go over the frame, which may have kept that for itself.
+      if (buttons === 0) end(true);
+      else Object.assign(now, { x: clientX, y: clientY });
+    };
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', () => end(true), { signal });
+    window.addEventListener('pointercancel', () => end(false), { signal });
+    holder.addEventListener('lostpointercapture', () => end(true), { signal });
     document.addEventListener(
       'keydown',
       (key) => {
