@@ -3380,7 +3380,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "enum": [
         "set",
         "remove",
-        "duplicate"
+        "duplicate",
+        "picture"
        ]
       },
       "fields": {
@@ -3406,6 +3407,16 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
          }
         }
        }
+      },
+      "picture": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "Only to put another picture in its place: its id."
+      },
+      "by": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "The id of the picture that takes its place; its own to take over where its subject is."
       }
      },
      "if": {
@@ -3522,7 +3533,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "BODY_TOO_LARGE",
    "UNSUPPORTED_MEDIA_TYPE",
    "DOCUMENT_NOT_FOUND",
-   "UNKNOWN_KIND"
+   "UNKNOWN_KIND",
+   "IMAGE_NOT_FOUND"
   ]
  },
  "POST /admin/api/bulk": {
@@ -3568,7 +3580,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        "enum": [
         "set",
         "remove",
-        "duplicate"
+        "duplicate",
+        "picture"
        ]
       },
       "fields": {
@@ -3594,6 +3607,16 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
          }
         }
        }
+      },
+      "picture": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "Only to put another picture in its place: its id."
+      },
+      "by": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "The id of the picture that takes its place; its own to take over where its subject is."
       }
      },
      "if": {
@@ -3664,7 +3687,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "STALE_BULK",
    "BULK_HAS_PROBLEMS",
    "NOTHING_TO_CHANGE",
-   "UNKNOWN_KIND"
+   "UNKNOWN_KIND",
+   "IMAGE_NOT_FOUND"
   ]
  },
  "GET /admin/api/drafts": {
@@ -4937,6 +4961,11 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "unused": {
     "type": "string",
     "description": "Given: only those that nothing uses."
+   },
+   "tag": {
+    "type": "string",
+    "maxLength": 40,
+    "description": "Only those with this tag."
    }
   },
   "answers": {
@@ -4946,7 +4975,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "items",
      "total",
      "bytes",
-     "quota"
+     "quota",
+     "tags"
     ],
     "additionalProperties": false,
     "properties": {
@@ -4965,6 +4995,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "bytes",
         "alt",
         "isDecorative",
+        "focus",
+        "tags",
+        "isDrawn",
         "src",
         "createdAt",
         "createdBy",
@@ -5015,6 +5048,19 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "isDecorative": {
          "type": "boolean"
         },
+        "focus": {
+         "$ref": "/schemas/api/admin/picture-focus.json"
+        },
+        "tags": {
+         "type": "array",
+         "items": {
+          "type": "string"
+         }
+        },
+        "isDrawn": {
+         "type": "boolean",
+         "description": "Drawn by the site instead of uploaded."
+        },
         "src": {
          "type": "string",
          "description": "Its address."
@@ -5043,6 +5089,26 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "quota": {
       "type": "integer",
       "description": "Most bytes of all pictures."
+     },
+     "tags": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "tag",
+        "count"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "tag": {
+         "type": "string"
+        },
+        "count": {
+         "type": "integer"
+        }
+       }
+      },
+      "description": "Every tag, the most used first."
      }
     }
    }
@@ -5091,6 +5157,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "bytes",
      "alt",
      "isDecorative",
+     "focus",
+     "tags",
+     "isDrawn",
      "src",
      "createdAt",
      "createdBy",
@@ -5142,6 +5211,19 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "isDecorative": {
       "type": "boolean"
      },
+     "focus": {
+      "$ref": "/schemas/api/admin/picture-focus.json"
+     },
+     "tags": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "isDrawn": {
+      "type": "boolean",
+      "description": "Drawn by the site instead of uploaded."
+     },
      "src": {
       "type": "string",
       "description": "Its address."
@@ -5162,7 +5244,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "id",
         "isDraft",
         "isLive",
-        "isScheduled"
+        "isScheduled",
+        "revision"
        ],
        "additionalProperties": false,
        "properties": {
@@ -5182,6 +5265,13 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         },
         "isScheduled": {
          "type": "boolean"
+        },
+        "revision": {
+         "type": [
+          "integer",
+          "null"
+         ],
+         "description": "Of the draft that names it; null: no draft does."
         }
        }
       }
@@ -5264,6 +5354,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "bytes",
      "alt",
      "isDecorative",
+     "focus",
+     "tags",
+     "isDrawn",
      "src",
      "createdAt",
      "createdBy",
@@ -5313,6 +5406,19 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      },
      "isDecorative": {
       "type": "boolean"
+     },
+     "focus": {
+      "$ref": "/schemas/api/admin/picture-focus.json"
+     },
+     "tags": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "isDrawn": {
+      "type": "boolean",
+      "description": "Drawn by the site instead of uploaded."
      },
      "src": {
       "type": "string",
@@ -5344,6 +5450,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "bytes",
      "alt",
      "isDecorative",
+     "focus",
+     "tags",
+     "isDrawn",
      "src",
      "createdAt",
      "createdBy",
@@ -5393,6 +5502,19 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      },
      "isDecorative": {
       "type": "boolean"
+     },
+     "focus": {
+      "$ref": "/schemas/api/admin/picture-focus.json"
+     },
+     "tags": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "isDrawn": {
+      "type": "boolean",
+      "description": "Drawn by the site instead of uploaded."
      },
      "src": {
       "type": "string",
@@ -5497,6 +5619,18 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     },
     "isDecorative": {
      "type": "boolean"
+    },
+    "focus": {
+     "$ref": "/schemas/api/admin/picture-focus.json"
+    },
+    "tags": {
+     "type": "array",
+     "maxItems": 20,
+     "items": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 40
+     }
     }
    },
    "minProperties": 1,
@@ -14669,6 +14803,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "bytes",
    "alt",
    "isDecorative",
+   "focus",
+   "tags",
+   "isDrawn",
    "src",
    "createdAt",
    "createdBy"
@@ -14717,6 +14854,19 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    },
    "isDecorative": {
     "type": "boolean"
+   },
+   "focus": {
+    "$ref": "/schemas/api/admin/picture-focus.json"
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "isDrawn": {
+    "type": "boolean",
+    "description": "Drawn by the site instead of uploaded."
    },
    "src": {
     "type": "string",
@@ -14869,6 +15019,90 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    },
    "scope": {
     "$ref": "/schemas/api/admin/scope.json"
+   }
+  }
+ },
+ "/schemas/api/admin/picture-focus.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/picture-focus.json",
+  "title": "Subject of a picture",
+  "description": "Where the subject of a picture is; null: not said.",
+  "type": [
+   "object",
+   "null"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "at": {
+    "$ref": "/schemas/api/admin/picture-point.json",
+    "description": "The focal point, in percent from the left and from the top."
+   },
+   "crops": {
+    "type": "object",
+    "additionalProperties": false,
+    "description": "Which part shows in a frame, where that was set.",
+    "properties": {
+     "slide": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "slide-phone": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "head": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "head-tablet": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "head-phone": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "tile": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "card": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "card-phone": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "story": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "banner": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "portrait": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     },
+     "square": {
+      "$ref": "/schemas/api/admin/picture-point.json"
+     }
+    }
+   }
+  }
+ },
+ "/schemas/api/admin/picture-point.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/picture-point.json",
+  "title": "Point of a picture",
+  "description": "In percent, from the left and from the top.",
+  "type": "object",
+  "required": [
+   "x",
+   "y"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "x": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "y": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 100
    }
   }
  },

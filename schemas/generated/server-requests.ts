@@ -58,7 +58,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "GET /admin/api/images": { query: v.listImages_query },
   "GET /admin/api/images/{id}": { params: v.getImage_params, query: v.getAccount_query },
   "POST /admin/api/images": { query: v.uploadImage_query, headers: v.changeOwnPassword_headers },
-  "PATCH /admin/api/images/{id}": { params: v.getImage_params, query: v.getAccount_query, headers: v.deleteDocument_headers, body: v.changeImage_body },
+  "PATCH /admin/api/images/{id}": { params: v.getImage_params, query: v.getAccount_query, headers: v.deleteDocument_headers, body: v.changeImage_body, lists: { "tags": v.changeImage_each_tags } },
   "DELETE /admin/api/images/{id}": { params: v.getImage_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
   "POST /admin/api/images/{id}/replace": { params: v.getImage_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.replaceImage_body },
   "GET /admin/api/log-level": { query: v.getAccount_query },

@@ -50,6 +50,7 @@ export declare const listImages_query: Validate;
 export declare const getImage_params: Validate;
 export declare const uploadImage_query: Validate;
 export declare const changeImage_body: Validate;
+export declare const changeImage_each_tags: Validate;
 export declare const replaceImage_body: Validate;
 export declare const setLogLevel_body: Validate;
 export declare const createPreviewLink_body: Validate;

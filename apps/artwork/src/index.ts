@@ -6,6 +6,8 @@ export type { ArtworkGame, GameArt } from './catalogue.ts';
 export { CROPS, subjectIn } from './crops.ts';
 export type { CropName } from './crops.ts';
 export { ArtworkClosed } from './artwork-closed.ts';
+export { listPictures } from './library.ts';
+export type { LibraryPicture } from './library.ts';
 export { renderArtwork } from './rasterise.ts';
 export type { ArtworkRequest } from './rasterise.ts';
 export { ARTWORK_FAMILIES, artworkHeight, artworkUrl, artworkWidths, parseArtworkPath } from './url.ts';

@@ -40,6 +40,7 @@ import { openPageThreads, startPageThread } from './ssr/page-threads.ts';
 import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
 import { openStore, type Store, type StoreOptions } from './store/open-store.ts';
+import { seedPictures } from './store/seeding/seed-pictures.ts';
 import { seedSite } from './store/seeding/seed-site.ts';
 import { createSources, type Sources } from './store/seeding/sources.ts';
 import {
@@ -98,6 +99,7 @@ export async function start(given: Settings): Promise<void> {
       adminUsers: demoCode.DEMO_PEOPLE,
     });
     if (!isSeeded) await addMissingTextsIfPossible(store, demo.documents, app.log);
+    await seedPictures(store, demo.documents);
   }
   // Artwork for the demo's games, and everything that the generator can draw without them.
   const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];

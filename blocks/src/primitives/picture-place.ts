@@ -1,5 +1,12 @@
 import { parsePicture } from '@marquee/schemas/picture';
-import { placeOf, shownIn, splitFocus, type FrameName, type PlaceName } from '@marquee/schemas/picture-focus';
+import {
+  placeOf,
+  shownIn,
+  splitFocus,
+  type FrameName,
+  type PlaceName,
+  type Point,
+} from '@marquee/schemas/picture-focus';
 import type { CSSProperties } from 'react';
 import { composedFor, type ArtworkAddress } from './artwork-address.ts';
 
@@ -24,10 +31,10 @@ export type Placed = {
 /** Which part of a picture shows in a place, in each window, and for a scene also which composition of it. */
 export function placed(src: string, place: PlaceName): Placed {
   const frames = placeOf(place);
-  const wide = inFrame(src, frames.wide);
+  const wide = partIn(src, frames.wide);
   const narrower = WINDOWS.flatMap((each) => {
     const frame = frames[each.window];
-    return frame ? [{ ...each, ...inFrame(src, frame) }] : [];
+    return frame ? [{ ...each, ...partIn(src, frame) }] : [];
   });
   const others = narrower.flatMap(({ window, query, above, artwork }) =>
     artwork && artwork.family !== wide.artwork?.family ? [{ window, query, above, artwork }] : [],
@@ -40,9 +47,16 @@ export function placed(src: string, place: PlaceName): Placed {
   return { style, isByWindow: true, artwork: wide.artwork, others };
 }
 
-function inFrame(src: string, frame: FrameName): { position: string; artwork: ArtworkAddress | null } {
+export type Size = { width: number; height: number };
+
+/** Which part of a picture shows in a frame. The size is that of a picture whose address does not say it. */
+export function partIn(
+  src: string,
+  frame: FrameName,
+  size?: Size,
+): { shown: Point; position: string; artwork: ArtworkAddress | null } {
   const artwork = composedFor(frame, src);
   const focus = splitFocus(src).focus ?? { at: artwork?.at };
-  const { x, y } = shownIn(frame, focus, artwork ?? parsePicture(src) ?? undefined);
-  return { position: `${x}% ${y}%`, artwork };
+  const shown = shownIn(frame, focus, artwork ?? parsePicture(src) ?? size);
+  return { shown, position: `${shown.x}% ${shown.y}%`, artwork };
 }

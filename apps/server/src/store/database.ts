@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalDecisionTable, ApprovalPolicyTable, ApprovalRequestTable } from './approval-tables.ts';
 import type { AdminSessionTable, AdminUserTable, ApiTokenTable } from './people-tables.ts';
 import type { AuditChainTable, AuditHeadTable, AuditTable } from './audit-tables.ts';
+import type { ImageFileTable, ImageTable, RevisionImageTable } from './image-tables.ts';
 import type { LogLevel } from '../modules/log-level/log-levels.ts';
 import type { Json, Timestamp } from './column-types.ts';
 import type { CommentTable, CommentThreadTable, InboxItemTable } from './comment-tables.ts';
@@ -244,33 +245,6 @@ type AttemptTable = { subject: string; count: number; until: Timestamp };
 
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
-/** An uploaded picture. Its id is half of the hash of the file that is served at its own address. */
-type ImageTable = {
-  id: string;
-  /** Numbers the pictures in the order of their upload. */
-  number: Generated<number>;
-  /** Rises with every change of its words; a change names the version it is based on. */
-  version: Generated<number>;
-  name: string;
-  type: 'jpg' | 'png' | 'webp';
-  width: number;
-  height: number;
-  /** The size of all its files together. */
-  bytes: number;
-  alt: Json<Record<string, string>>;
-  is_decorative: Generated<boolean>;
-  /** SHA-256 of what was uploaded, so that the same file is not kept twice. */
-  source_hash: string;
-  author_id: string | null;
-  author_name: string;
-  created_at: Timestamp;
-};
-
-type ImageFileTable = { image: string; width: number; type: 'jpg' | 'png' | 'webp' | 'avif'; body: Buffer };
-
-/** A picture that a revision refers to. A database trigger fills this table. */
-type RevisionImageTable = { image: string; kind: string; id: string; revision: number };
-
 /** A file of a build of player or admin (modules/built-files). */
 type BuiltFileTable = {
   path: string;
@@ -309,6 +283,7 @@ export type Database = {
   images: ImageTable;
   image_files: ImageFileTable;
   revision_images: RevisionImageTable;
+  revision_artwork: RevisionImageTable;
   approval_policies: ApprovalPolicyTable;
   approval_requests: ApprovalRequestTable;
   approval_decisions: ApprovalDecisionTable;

@@ -29,6 +29,7 @@ import * as changedSecrets from './migrations/0026-changed-secrets.ts';
 import * as approvals from './migrations/0027-approvals.ts';
 import * as comments from './migrations/0028-comments.ts';
 import * as rights from './migrations/0029-rights.ts';
+import * as pictureFocus from './migrations/0030-picture-focus.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -58,6 +59,7 @@ export const MIGRATIONS = {
   '0027-approvals': approvals,
   '0028-comments': comments,
   '0029-rights': rights,
+  '0030-picture-focus': pictureFocus,
 };
 
 /**

@@ -8,6 +8,7 @@ import { fromPointer } from '@marquee/schemas/json-pointer';
 /** What happens to each of the chosen documents. */
 export type BulkEdit =
   | { type: 'set'; fields: readonly FieldEdit[] }
+  | { type: 'picture'; picture: string; by: string }
   | { type: 'remove' }
   | { type: 'duplicate' };
 
@@ -24,8 +25,13 @@ export function assertDocuments(documents: readonly ChosenDocument[]): void {
 }
 
 /** The contract requires `fields` for the type `set`. */
-export const editOf = ({ type, fields = [] }: ApplyBulkBody['edit']): BulkEdit =>
-  type === 'set' ? { type, fields } : { type };
+export function editOf({ type, fields = [], picture, by }: ApplyBulkBody['edit']): BulkEdit {
+  if (type === 'set') return { type, fields };
+  if (type !== 'picture') return { type };
+  if (picture === undefined) throw wrongField('/edit/picture', 'Say which picture is replaced.');
+  if (by === undefined) throw wrongField('/edit/by', 'Say which picture takes its place.');
+  return { type, picture, by };
+}
 
 /** Returns the document with the fields set. Missing objects on the path to a field are created. */
 export function setFields(data: unknown, fields: readonly FieldEdit[]): unknown {

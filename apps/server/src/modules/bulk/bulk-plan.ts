@@ -31,6 +31,8 @@ export type PlannedEdit = ChosenDocument & {
 
 type Place = { kind: string; id: string };
 type Surroundings = {
+  /** What an edit of pictures does to a document. */
+  changePicture: (data: unknown) => unknown;
   heads: ReadonlyMap<string, HeadRow>;
   needers: ReadonlyMap<string, readonly Place[]>;
   isTaken: (kind: string, id: string) => boolean;
@@ -41,7 +43,7 @@ const keyOf = ({ kind, id }: Place): string => `${kind}/${id}`;
 export async function planBulk(
   chosen: readonly ChosenDocument[],
   edit: BulkEdit,
-  { heads, needers, isTaken }: Surroundings,
+  { changePicture, heads, needers, isTaken }: Surroundings,
 ): Promise<PlannedEdit[]> {
   const copies = new Set<string>();
   return mapInTurns(chosen, async (document): Promise<PlannedEdit> => {
@@ -72,7 +74,8 @@ export async function planBulk(
       const copy = copyUnder(document.kind, document.id, newId, head.data);
       return checked({ ...planned, newId }, copy, { id: newId, head: undefined, before: head.data });
     }
-    return checked(planned, setFields(head.data, edit.fields), {
+    const wanted = edit.type === 'picture' ? changePicture(head.data) : setFields(head.data, edit.fields);
+    return checked(planned, wanted, {
       id: document.id,
       head,
       before: head.data,

@@ -5,6 +5,8 @@ import { mapInTurns } from '../../turns.ts';
 import { type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { createPatch } from '../documents/create-patch.ts';
 import { announceDocument } from '../documents/document-event.ts';
+import { findImage } from '../images/images.service.ts';
+import { withOther } from '../images/replace-image.ts';
 import type { Editing } from '../documents/documents.service.ts';
 import { findNeeders } from '../documents/uses.service.ts';
 import type { DocumentsRepository, HeadRow } from '../documents/documents.repository.ts';
@@ -14,7 +16,7 @@ import { planBulk, type PlannedEdit } from './bulk-plan.ts';
 export type BulkPreview = { items: Omit<PlannedEdit, 'written'>[] };
 export type BulkDone = { items: { kind: string; id: string; revision: number }[]; unchanged: number };
 
-type Reading = Pick<Repositories, 'documents' | 'references'>;
+type Reading = Pick<Repositories, 'documents' | 'references' | 'images'>;
 
 /** What an edit would do to each document. Nothing is written. */
 export async function previewBulk(
@@ -59,6 +61,7 @@ export async function applyBulk(
     detail: {
       count: rows.length,
       ...(edit.type === 'set' ? { fields: edit.fields.map(({ pointer }) => pointer) } : {}),
+      ...(edit.type === 'picture' ? { image: edit.picture, by: edit.by } : {}),
       documents: rows.map(({ kind, id, revision }) => `${kind}/${id}@${revision}`),
     },
   });
@@ -70,6 +73,7 @@ export async function applyBulk(
 
 const ACTIONS: Record<BulkEdit['type'], AuditAction> = {
   set: 'document.bulk-edited',
+  picture: 'document.bulk-edited',
   remove: 'document.bulk-removed',
   duplicate: 'document.bulk-duplicated',
 };
@@ -92,7 +96,7 @@ function refuseWhatStands(plan: readonly PlannedEdit[]): void {
 }
 
 async function makePlan(
-  { documents, references }: Reading,
+  { documents, references, images }: Reading,
   heads: readonly HeadRow[],
   chosen: readonly ChosenDocument[],
   edit: BulkEdit,
@@ -100,10 +104,20 @@ async function makePlan(
   const needers = edit.type === 'remove' ? await findNeeders({ references }, chosen) : new Map();
   const taken = edit.type === 'duplicate' ? await findTakenCopies(documents, chosen) : new Set<string>();
   return planBulk(chosen, edit, {
+    changePicture: edit.type === 'picture' ? await otherPicture({ images }, edit) : (data) => data,
     heads: new Map(heads.map((head) => [`${head.kind}/${head.id}`, head])),
     needers,
     isTaken: (kind, id) => taken.has(`${kind}/${id}`),
   });
+}
+
+async function otherPicture(
+  reading: Pick<Repositories, 'images'>,
+  { picture, by }: { picture: string; by: string },
+): Promise<(data: unknown) => unknown> {
+  const before = await findImage(reading, picture);
+  const after = await findImage(reading, by);
+  return (data) => withOther(data, before, after);
 }
 
 /** Existing and former ids of copies, up to the first free id for each document. */

@@ -1,5 +1,6 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { PictureType } from '@marquee/schemas/picture';
+import type { Focus } from '@marquee/schemas/picture-focus';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { MadeFile } from './make-files.ts';
@@ -15,24 +16,51 @@ export type ImageRow = {
   bytes: number;
   alt: Record<string, string>;
   isDecorative: boolean;
+  focus: Focus | null;
+  tags: string[];
+  /** Of a picture that is drawn: it has no files in the store. */
+  address: string | null;
   authorName: string;
   createdAt: Date;
 };
-export type NewImage = Omit<ImageRow, 'number' | 'version'> & { sourceHash: string; authorId: string | null };
-export type ImageWords = Partial<Pick<ImageRow, 'name' | 'alt' | 'isDecorative'>>;
+export type NewImage = Omit<ImageRow, 'number' | 'version' | 'focus' | 'tags' | 'address'> & {
+  tags?: readonly string[];
+  address?: string;
+  sourceHash: string;
+  authorId: string | null;
+};
+export type ImageWords = Partial<Pick<ImageRow, 'name' | 'alt' | 'isDecorative' | 'focus' | 'tags'>>;
 /** A document that names a picture, and whether its draft, its published or its scheduled revision does so. */
-export type ImageUse = { kind: string; id: string; isDraft: boolean; isLive: boolean; isScheduled: boolean };
-export type ImageQuery = { limit: number; before?: number; search?: string; isUnused?: boolean };
+export type ImageUse = {
+  kind: string;
+  id: string;
+  isDraft: boolean;
+  isLive: boolean;
+  isScheduled: boolean;
+  revision: number | null;
+};
+export type ImageQuery = {
+  limit: number;
+  before?: number;
+  search?: string;
+  tag?: string;
+  isUnused?: boolean;
+};
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
+
+/** Which revisions name which picture, uploaded or drawn. */
+const NAMED = sql`
+  (select image, kind, id, revision from revision_images
+  union all select image, kind, id, revision from revision_artwork)`;
 
 /** Documents whose draft, published revision or scheduled revision names a picture. */
 const USES = sql`
   select i.image, i.kind, i.id,
-    bool_or(d.head_revision = i.revision) as draft,
+    bool_or(d.head_revision = i.revision) as draft, max(d.head_revision) as revision,
     bool_or(p.revision is not null) as live,
     bool_or(s.schedule is not null) as scheduled
-  from revision_images i
+  from ${NAMED} i
   left join documents d on d.kind = i.kind and d.id = i.id and d.head_revision = i.revision
   left join release_entries p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
     and p.until_release is null
@@ -48,15 +76,19 @@ export function createImagesRepository(db: Kysely<Database>) {
     db
       .selectFrom('images')
       .select(['id', 'number', 'version', 'name', 'type', 'width', 'height', 'bytes', 'alt'])
+      .select(['focus', 'tags', 'address'])
       .select(['is_decorative as isDecorative', 'author_name as authorName', 'created_at as createdAt']);
 
-  /** The pictures whose name or descriptions have every word; null: every one. */
-  const findIds = async (search: string): Promise<string[] | null> => {
+  /** The pictures with a tag whose name, tags or descriptions have every word; null: every one. */
+  const findIds = async (search: string, tag: string | undefined): Promise<string[] | null> => {
     const words = searchWords(search);
-    if (words.length === 0) return null;
-    const rows = await db.selectFrom('images').select(['id', 'name', 'alt']).execute();
-    return rows.flatMap(({ id, name, alt }) =>
-      hasWords(foldText([name, ...Object.values(alt)].join('\n')), words) ? [id] : [],
+    if (words.length === 0 && tag === undefined) return null;
+    const rows = await db.selectFrom('images').select(['id', 'name', 'alt', 'tags']).execute();
+    return rows.flatMap(({ id, name, alt, tags }) =>
+      (tag === undefined || tags.includes(tag)) &&
+      hasWords(foldText([name, ...tags, ...Object.values(alt)].join('\n')), words)
+        ? [id]
+        : [],
     );
   };
 
@@ -70,11 +102,17 @@ export function createImagesRepository(db: Kysely<Database>) {
       images().where('source_hash', '=', sourceHash).executeTakeFirst(),
 
     /** Newest first, with the number of documents that use each picture. */
-    async list({ limit, before, search, isUnused }: ImageQuery): Promise<(ImageRow & { uses: number })[]> {
-      const found = await findIds(search ?? '');
+    async list({
+      limit,
+      before,
+      search,
+      tag,
+      isUnused,
+    }: ImageQuery): Promise<(ImageRow & { uses: number })[]> {
+      const found = await findIds(search ?? '', tag);
       const { rows } = await sql<ImageRow & { uses: number }>`
         select m.id, m.number, m.version, m.name, m.type, m.width, m.height, m.bytes, m.alt,
-          m.is_decorative as "isDecorative", m.author_name as "authorName", m.created_at as "createdAt",
+          m.focus, m.tags, m.address, m.is_decorative as "isDecorative", m.author_name as "authorName", m.created_at as "createdAt",
           coalesce(u.uses, 0)::integer as uses
         from images m
         left join (select image, count(*) as uses from (${USES}) uses group by image) u on u.image = m.id
@@ -96,7 +134,7 @@ export function createImagesRepository(db: Kysely<Database>) {
     async listUses(id: string): Promise<ImageUse[]> {
       const { rows } = await sql<ImageUse>`
         select kind, id, coalesce(draft, false) as "isDraft", coalesce(live, false) as "isLive",
-          coalesce(scheduled, false) as "isScheduled"
+          coalesce(scheduled, false) as "isScheduled", revision
         from (${USES}) uses where image = ${id} order by kind, id`.execute(db);
       return rows;
     },
@@ -104,7 +142,7 @@ export function createImagesRepository(db: Kysely<Database>) {
     /** The numbers of all releases that contain the picture: any of them may become current again. */
     async listReleases(id: string): Promise<number[]> {
       const { rows } = await sql<{ release: number }>`
-        select distinct n.number as release from revision_images i
+        select distinct n.number as release from ${NAMED} i
         join release_entries p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
         join releases n on n.number >= p.since_release and (p.until_release is null or n.number < p.until_release)
         where i.image = ${id} order by n.number`.execute(db);
@@ -121,6 +159,14 @@ export function createImagesRepository(db: Kysely<Database>) {
         join revision_images i on i.kind = e.kind and i.id = e.id and i.revision = e.revision
         where not exists (select 1 from images m where m.id = i.image)
         order by e.kind, e.id, i.image`.execute(db);
+      return rows;
+    },
+
+    /** Every tag with the number of its pictures, the most used first. */
+    async listTags(): Promise<{ tag: string; count: number }[]> {
+      const { rows } = await sql<{ tag: string; count: number }>`
+        select t.tag, count(*)::integer as count from images m, json_array_elements_text(m.tags) as t (tag)
+        group by t.tag order by count(*) desc, t.tag`.execute(db);
       return rows;
     },
 
@@ -142,6 +188,8 @@ export function createImagesRepository(db: Kysely<Database>) {
           bytes: row.bytes,
           alt: JSON.stringify(row.alt),
           is_decorative: row.isDecorative,
+          tags: JSON.stringify(row.tags ?? []),
+          address: row.address ?? null,
           source_hash: row.sourceHash,
           author_id: row.authorId,
           author_name: row.authorName,
@@ -157,7 +205,11 @@ export function createImagesRepository(db: Kysely<Database>) {
     },
 
     /** False when the picture no longer has this version. */
-    async update(id: string, version: number, { name, alt, isDecorative }: ImageWords): Promise<boolean> {
+    async update(
+      id: string,
+      version: number,
+      { name, alt, isDecorative, focus, tags }: ImageWords,
+    ): Promise<boolean> {
       const updated = await db
         .updateTable('images')
         .set({
@@ -165,12 +217,24 @@ export function createImagesRepository(db: Kysely<Database>) {
           ...(name === undefined ? {} : { name }),
           ...(alt === undefined ? {} : { alt: JSON.stringify(alt) }),
           ...(isDecorative === undefined ? {} : { is_decorative: isDecorative }),
+          ...(focus === undefined ? {} : { focus: focus && JSON.stringify(focus) }),
+          ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
         })
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id')
         .executeTakeFirst();
       return updated !== undefined;
+    },
+
+    async hasDrawn(): Promise<boolean> {
+      const row = await db
+        .selectFrom('images')
+        .select('id')
+        .where('address', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async remove(id: string): Promise<void> {

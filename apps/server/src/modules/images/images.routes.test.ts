@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
+import { seedPictures } from '../../store/seeding/seed-pictures.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { openImages, servedImageRoutes } from './served-images.ts';
@@ -84,6 +85,9 @@ it('keeps a picture under an address made of its own bytes, and serves every siz
       bytes: expect.any(Number) as number,
       alt: {},
       isDecorative: false,
+      focus: null,
+      tags: [],
+      isDrawn: false,
       createdAt: expect.any(String) as string,
       createdBy: 'The editor',
       isNew: true,
@@ -274,6 +278,99 @@ it('replaces a picture in every draft, and leaves what is published and every re
   expect(documents['popup']?.['own']).toMatchObject({ image: { src: before.src } });
   const first = await store.documents.findRevision('popup', 'other', 1);
   expect(first?.data).toMatchObject({ image: { src: before.src } });
+});
+
+const focus = { at: { x: 62, y: 40 }, crops: { story: { x: 90, y: 35 } } };
+
+it('[ADMIN-27] keeps where the subject of a picture is, and says it in the address that documents take', async () => {
+  const { id, src } = (await upload(await picture('#310'))).body;
+  const { status, body } = await patch(id, 1, { focus });
+  expect([status, body]).toMatchObject([200, { focus, src: `${src}#at=62,40&story=90,35`, version: 2 }]);
+  expect((await editor.call('GET', `/images/${id}`)).body).toMatchObject({ focus });
+  expect((await patch(id, 2, { focus: null })).body).toMatchObject({ focus: null, src });
+  const refused = await patch(id, 3, { focus: { at: { x: 101, y: 0 } } });
+  expect([refused.status, refused.body.error?.code]).toEqual([400, 'INVALID_REQUEST']);
+});
+
+it('[ADMIN-27] finds pictures by tags, and lists the tags', async () => {
+  const { id } = (await upload(await picture('#320'))).body;
+  const tagged = await patch(id, 1, { tags: [' Summer ', 'summer', 'Beach'] });
+  expect(tagged.body).toMatchObject({ tags: ['summer', 'beach'] });
+  const list = async (query: string) =>
+    (await editor.call('GET', `/images?${query}`)).body as { items: Image[]; tags: object[] };
+  expect((await list('tag=beach')).items.map((image) => image.id)).toEqual([id]);
+  expect((await list('search=summer')).items.map((image) => image.id)).toEqual([id]);
+  expect((await list('tag=winter')).items).toEqual([]);
+  expect((await list('')).tags).toEqual([
+    { tag: 'beach', count: 1 },
+    { tag: 'summer', count: 1 },
+  ]);
+});
+
+it('[ADMIN-27] shows what replacing would write, writes drafts, and leaves what is live', async () => {
+  const before = (await upload(await picture('#330'))).body;
+  const after = (await upload(await picture('#340'))).body;
+  await patch(before.id, 1, { alt: { en: 'Old' } });
+  await patch(after.id, 1, { alt: { en: 'New' }, focus });
+  await save('bulk', popup({ src: `${before.src}#at=1,2`, alt: { en: 'Old' } }));
+  await publish('bulk', 1);
+  const { uses } = (await editor.call('GET', `/images/${before.id}`)).body as {
+    uses: { revision: number }[];
+  };
+  expect(uses).toMatchObject([{ kind: 'popup', id: 'bulk', isDraft: true, isLive: true, revision: 1 }]);
+  const documents = [{ kind: 'popup', id: 'bulk', revision: 1 }];
+  const body = { documents, edit: { type: 'picture', picture: before.id, by: after.id } };
+  const image = { src: `${after.src}#at=62,40&story=90,35`, alt: { en: 'New' } };
+  const preview = await editor.call('POST', '/bulk/preview', { body });
+  expect(preview.body).toMatchObject({ items: [{ id: 'bulk', outcome: 'changes', after: { image } }] });
+  expect((await store.documents.find('popup', 'bulk'))?.revision).toBe(1);
+  const done = await editor.call('POST', '/bulk', { body });
+  expect([done.status, done.body]).toEqual([
+    200,
+    { items: [{ kind: 'popup', id: 'bulk', revision: 2 }], unchanged: 0 },
+  ]);
+  expect((await store.documents.find('popup', 'bulk'))?.data).toMatchObject({ image });
+  const live = (await store.loadRelease()).documents['popup']?.['bulk'];
+  expect(live).toMatchObject({ image: { src: `${before.src}#at=1,2` } });
+});
+
+it('[ADMIN-27] puts a new focal point into the documents that use the picture, and changes no words', async () => {
+  const own = (await upload(await picture('#350'))).body;
+  await patch(own.id, 1, { alt: { en: 'In the library' }, focus });
+  await save('focus', popup({ src: own.src, alt: { en: 'Written here' } }));
+  const documents = [{ kind: 'popup', id: 'focus', revision: 1 }];
+  const edit = { type: 'picture', picture: own.id, by: own.id };
+  expect((await editor.call('POST', '/bulk', { body: { documents, edit } })).status).toBe(200);
+  expect((await store.documents.find('popup', 'focus'))?.data).toMatchObject({
+    image: { src: `${own.src}#at=62,40&story=90,35`, alt: { en: 'Written here' } },
+  });
+});
+
+it.each([
+  [{ type: 'picture', by: 'x' }, 400],
+  [{ type: 'picture', picture: 'x' }, 400],
+  [{ type: 'picture', picture: 'x', by: 'y' }, 404],
+])('replaces nothing with %j', async (edit, status) => {
+  const documents = [{ kind: 'popup', id: 'bulk', revision: 2 }];
+  expect((await editor.call('POST', '/bulk/preview', { body: { documents, edit } })).status).toBe(status);
+});
+
+it('[ADMIN-27] the library has what the site draws, and where it is used, in any of its widths', async () => {
+  await seedPictures(store, { popup: { a: { src: '/artwork/avatar/lena-1-96.webp' } } });
+  await save('drawn', popup({ src: '/artwork/hero/north-1440.webp' }));
+  const { body } = await editor.call('GET', '/images?tag=scene&search=compass%20brilliant');
+  const north = { id: 'artwork.hero.north', src: '/artwork/hero/north-2160.webp', isDrawn: true, uses: 1 };
+  expect((body as { items: object[] }).items).toMatchObject([north]);
+  const edit = { type: 'picture', picture: north.id, by: 'artwork.hero.jungle' };
+  const documents = [{ kind: 'popup', id: 'drawn', revision: 1 }];
+  expect((await editor.call('POST', '/bulk/preview', { body: { documents, edit } })).body).toMatchObject({
+    items: [{ after: { image: { src: '/artwork/hero/jungle-2160.webp', decorative: true } } }],
+  });
+  expect((await editor.call('GET', '/images/artwork.avatar.lena-1')).status).toBe(200);
+  // What somebody took out stays out.
+  await editor.call('DELETE', '/images/artwork.avatar.lena-1');
+  await seedPictures(store, { popup: { a: { src: '/artwork/avatar/lena-1-96.webp' } } });
+  expect((await editor.call('GET', '/images/artwork.avatar.lena-1')).status).toBe(404);
 });
 
 it('writes down what happens to pictures', async () => {

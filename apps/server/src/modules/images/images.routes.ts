@@ -25,10 +25,11 @@ export function imagesRoutes(app: FastifyInstance, api: AdminApi): void {
   const manage = createManage(api);
 
   answerCall(app, 'GET /admin/api/images', ({ query }) => {
-    const { search } = query;
+    const { search, tag } = query;
     const wanted = {
       ...pageOf(query),
       ...(search ? { search } : {}),
+      ...(tag ? { tag } : {}),
       isUnused: query.unused !== undefined,
     };
     return listImages(store, wanted, imageBytes);
@@ -99,13 +100,20 @@ function uploadRoute(app: FastifyInstance, api: AdminApi): void {
   });
 }
 
-function wordsOf({ name, alt, isDecorative }: ChangeImageBody): ImageWords {
+function wordsOf({ name, alt, isDecorative, focus, tags }: ChangeImageBody): ImageWords {
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(alt === undefined ? {} : { alt: altOf(alt) }),
     ...(isDecorative === undefined ? {} : { isDecorative }),
+    ...(focus === undefined ? {} : { focus }),
+    ...(tags === undefined ? {} : { tags: tagsOf(tags) }),
   };
 }
+
+/** Tags are told apart without their case and outer spaces. */
+const tagsOf = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => hasText(tag))),
+];
 
 /** Descriptions by language; empty ones are left out. */
 const altOf = (alt: Record<string, string>): Record<string, string> =>

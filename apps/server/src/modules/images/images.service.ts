@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasText } from '@marquee/schemas';
-import { type PictureAddress, pictureUrl } from '@marquee/schemas/picture';
+import { pictureUrl } from '@marquee/schemas/picture';
+import { splitFocus, withFocus } from '@marquee/schemas/picture-focus';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Managing } from '../admin-session/manage.ts';
@@ -22,7 +23,8 @@ export const imageIdOf = (master: Buffer): string => hashOf(master).slice(0, 32)
 export async function listImages({ images }: Reading, query: ImageQuery, quota: number) {
   const rows = await images.list(query);
   const { count, bytes } = await images.total();
-  return { items: rows.map(({ uses, ...row }) => ({ ...toItem(row), uses })), total: count, bytes, quota };
+  const items = rows.map(({ uses, ...row }) => ({ ...toItem(row), uses }));
+  return { items, total: count, bytes, quota, tags: await images.listTags() };
 }
 
 export async function showImage({ images }: Reading, id: string) {
@@ -71,7 +73,9 @@ export async function changeImage(
   const before = await findImage({ images }, id);
   const after = { ...before, ...words };
   await assertMayChangePicture(transaction, actor, id, { before, after });
-  if (!after.isDecorative && !hasText(after.alt['en'])) throw new AppError('IMAGE_ALT_REQUIRED');
+  const isAboutWords = 'alt' in words || 'isDecorative' in words || 'name' in words;
+  if (isAboutWords && !after.isDecorative && !hasText(after.alt['en']))
+    throw new AppError('IMAGE_ALT_REQUIRED');
   if (!(await images.update(id, version, words)))
     throw new AppError('STALE_IMAGE', { current: toItem(await findImage({ images }, id)) });
   await recordAction(audit, { actor, at }, 'image.changed', {
@@ -110,9 +114,27 @@ export async function findImage({ images }: Reading, id: string): Promise<ImageR
   return row;
 }
 
-export const srcOf = ({ id, width, height, type }: PictureAddress): string =>
-  pictureUrl({ id, width, height, type });
+/** Its address in documents, without where its subject is. */
+export const addressOf = ({ id, width, height, type, address }: ImageRow): string =>
+  address ?? pictureUrl({ id, width, height, type });
 
-export function toItem({ createdAt, authorName, ...row }: ImageRow) {
-  return { ...row, src: srcOf(row), createdAt: createdAt.toISOString(), createdBy: authorName };
+/** Whether a document’s address is of this picture, in whatever width a drawn one is named. */
+export function isOf(row: ImageRow, src: string): boolean {
+  const { address } = splitFocus(src);
+  if (row.address === null) return address === addressOf(row);
+  const withoutWidth = (path: string): string => path.replace(/-\d+\.webp$/, '');
+  return withoutWidth(address) === withoutWidth(row.address);
+}
+
+export const srcOf = (row: ImageRow): string => withFocus(addressOf(row), row.focus ?? {});
+
+export function toItem({ createdAt, authorName, address, ...row }: ImageRow) {
+  const src = srcOf({ ...row, createdAt, authorName, address });
+  return {
+    ...row,
+    src,
+    isDrawn: address !== null,
+    createdAt: createdAt.toISOString(),
+    createdBy: authorName,
+  };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@marquee/schemas/is-record';
-import { splitFocus } from '@marquee/schemas/picture-focus';
+import { withFocus } from '@marquee/schemas/picture-focus';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { saveDocument } from '../documents/documents.service.ts';
 import type { ImageRow } from './images.repository.ts';
-import { findImage, srcOf } from './images.service.ts';
+import { findImage, isOf, srcOf } from './images.service.ts';
 
 /**
  * Replaces a picture by another one in the draft of every document that uses it. Published and older revisions keep the
@@ -31,14 +31,14 @@ export async function replaceImage(managing: Managing, id: string, by: string) {
 }
 
 /** The picture's own words are replaced with it; words that were written for this place stay. */
-function withOther(value: unknown, before: ImageRow, after: ImageRow): unknown {
+export function withOther(value: unknown, before: ImageRow, after: ImageRow): unknown {
   if (Array.isArray(value)) return value.map((item) => withOther(item, before, after));
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withOther(inner, before, after)]);
   const { src, alt, decorative: _, ...rest } = value;
-  // What was said of the subject of the one is not true of the other.
-  if (typeof src !== 'string' || splitFocus(src).address !== srcOf(before))
-    return Object.fromEntries(entries);
+  if (typeof src !== 'string' || !isOf(before, src)) return Object.fromEntries(entries);
+  // The same picture: only where its subject is was said anew.
+  if (before.id === after.id) return { ...value, src: withFocus(src, after.focus ?? {}) };
   const isOwn = alt === undefined || isDeepStrictEqual(alt, before.alt);
   return { ...rest, src: srcOf(after), ...(isOwn ? wordsAtUse(after) : { alt }) };
 }

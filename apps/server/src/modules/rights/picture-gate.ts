@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Focus } from '@marquee/schemas/picture-focus';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Author } from './rights.repository.ts';
 import { refuseBeyond } from './rights-problems.ts';
 import { orWords } from './scope.ts';
 
-type Words = { name: string; alt?: Readonly<Record<string, string>>; isDecorative?: boolean };
+type Words = {
+  name: string;
+  alt?: Readonly<Record<string, string>>;
+  isDecorative?: boolean;
+  focus?: Focus | null;
+  tags?: readonly string[];
+};
 
 /**
  * Refuses what somebody for some languages may not do with a picture: they write its words in these, and nothing else
@@ -23,6 +30,8 @@ export async function assertMayChangePicture(
     words && {
       name: words.name,
       isDecorative: words.isDecorative ?? false,
+      focus: words.focus ?? null,
+      tags: words.tags ?? [],
       alt: Object.entries(words.alt ?? {})
         .filter(([language]) => !languages?.includes(language))
         .toSorted(),
