@@ -32,6 +32,7 @@ export type Use = Uses['items'][number];
 
 export type BulkEdit =
   | { type: 'set'; fields: { pointer: string; value?: unknown }[] }
+  | { type: 'picture'; picture: string; by: string }
   | { type: 'remove' }
   | { type: 'duplicate' };
 export type BulkItem = Holding<

@@ -1,12 +1,19 @@
 import { isOnline } from '@marquee/blocks/browser';
 import { addressOf, type ServerAnswer } from '@marquee/schemas/ask-server';
+import type { Focus } from '@marquee/schemas/picture-focus';
 import { client, useSession } from '../session/session.store.ts';
 import { say } from '../words/generated/api.ts';
 import type { Image } from './images.queries.ts';
 import { readAnswer, toRequestError } from './client.ts';
 import { RequestError } from './request-error.ts';
 
-export type ImageWords = { name?: string; alt?: Record<string, string>; isDecorative?: boolean };
+export type ImageWords = {
+  name?: string;
+  alt?: Record<string, string>;
+  isDecorative?: boolean;
+  tags?: string[];
+  focus?: Focus | null;
+};
 export type Uploaded = ServerAnswer<'POST /admin/api/images'>;
 
 export const changeImage = ({ id, version }: Image, words: ImageWords) =>
@@ -16,8 +23,6 @@ export const changeImage = ({ id, version }: Image, words: ImageWords) =>
     headers: { 'if-match': `"${version}"` },
   });
 export const removeImage = (id: string) => client.call('DELETE /admin/api/images/{id}', { params: { id } });
-export const replaceImage = (id: string, by: string) =>
-  client.call('POST /admin/api/images/{id}/replace', { params: { id }, body: { by } });
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 

@@ -8,19 +8,20 @@ export type ListedImage = ServerAnswer<'GET /admin/api/images'>['items'][number]
 export type ImageDetail = ServerAnswer<'GET /admin/api/images/{id}'>;
 export type ImageUse = ImageDetail['uses'][number];
 
-export type ImageFilter = { search: string; isUnused: boolean };
+export type ImageFilter = { search: string; isUnused: boolean; tag?: string };
 
 const PAGE = 60;
 
-export const imagesQuery = ({ search, isUnused }: ImageFilter) =>
+export const imagesQuery = ({ search, isUnused, tag = '' }: ImageFilter) =>
   infiniteQueryOptions({
-    queryKey: ['images', search, isUnused],
+    queryKey: ['images', search, isUnused, tag],
     queryFn: ({ signal, pageParam }) =>
       client.call('GET /admin/api/images', {
         query: {
           limit: PAGE,
           search: search || undefined,
           unused: isUnused ? '' : undefined,
+          tag: tag || undefined,
           before: pageParam || undefined,
         },
         signal,

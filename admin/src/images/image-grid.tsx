@@ -29,7 +29,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
   if (!data)
     return <ErrorState error={error} what={say('the-pictures')} onRetry={() => void query.refetch()} />;
   const images = data.pages.flatMap(({ items }) => items);
-  const isFiltered = filter.search !== '' || filter.isUnused;
+  const isFiltered = filter.search !== '' || filter.isUnused || Boolean(filter.tag);
   if (images.length === 0)
     return isFiltered ? (
       <EmptyState icon={SearchX} title={say('no-picture-fits')}>

@@ -20,6 +20,14 @@ type WordsFormProps = {
   onSaved: (image: Image) => void;
 };
 
+/** At most as many, and as long, as the server keeps. */
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim().slice(0, 40))
+    .filter(Boolean)
+    .slice(0, 20);
+
 /** A picture's alternative text in every language, or that it is decoration; and its name. */
 export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const queryClient = useQueryClient();
@@ -27,9 +35,16 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const [name, setName] = useState(image.name);
   const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(image.isDecorative);
+  const [tags, setTags] = useState(image.tags.join(', '));
   const [isTried, setIsTried] = useState(false);
   const save = useMutation({
-    mutationFn: () => changeImage(image, { name: name.trim(), alt: isDecorative ? {} : alt, isDecorative }),
+    mutationFn: () =>
+      changeImage(image, {
+        name: name.trim(),
+        alt: isDecorative ? {} : alt,
+        isDecorative,
+        tags: tagsIn(tags),
+      }),
     onSuccess: async (saved) => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['images'] }),
@@ -57,6 +72,13 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
         onChange={setName}
         maxLength={200}
         problem={isTried && !name.trim() ? say('give-it-a-name') : undefined}
+      />
+      <TextField
+        label={say('tags')}
+        value={tags}
+        onChange={setTags}
+        maxLength={400}
+        help={say('tags-help')}
       />
       <fieldset>
         <legend className={fieldStyles['label']}>{say('what-the-picture-shows')}</legend>

@@ -16,9 +16,12 @@ import { ErrorState } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/images.ts';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
-import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
+import { RemoveImageDialog } from './image-dialogs.tsx';
+import { ImageFocus } from './image-focus.tsx';
+import { ReplaceImage } from './replace-image.tsx';
 import textStyles from '../../shared/ui/text.module.css';
 import arrangement from '../../shared/ui/arrangement.module.css';
+import tagStyles from '../../shared/ui/tag.module.css';
 import styles from './image-detail.module.css';
 
 /** One picture: a preview, its description and where it is used. */
@@ -45,13 +48,25 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
             <img src={thumbnailOf(data)} alt="" />
           </span>
           <p className={clsx(textStyles['quiet'], textStyles['numbers'])}>
-            {say('data-bytes-in-all', {
-              data: formatSize(data),
-              bytes: formatBytes(data.bytes),
-              createdBy: data.createdBy,
-              ago: formatAgo(Date.parse(data.createdAt), now),
-            })}
+            {data.isDrawn
+              ? say('drawn-by-the-site', { data: formatSize(data) })
+              : say('data-bytes-in-all', {
+                  data: formatSize(data),
+                  bytes: formatBytes(data.bytes),
+                  createdBy: data.createdBy,
+                  ago: formatAgo(Date.parse(data.createdAt), now),
+                })}
           </p>
+          {data.tags.length > 0 && (
+            <ul className={styles['tags']} aria-label={say('tags')}>
+              {data.tags.map((tag) => (
+                <li key={tag} className={tagStyles['tag']}>
+                  <Link to={`/pictures?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ImageFocus image={data} canEdit={canEdit} />
           <Uses image={data} />
           {canEdit ? (
             <>

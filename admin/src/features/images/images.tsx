@@ -14,6 +14,7 @@ import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/images.ts';
 import { ImageDetail } from './image-detail.tsx';
 import segments from '../../shared/ui/segments.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -28,8 +29,9 @@ export function Images() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const isUnused = params.has('unused');
+  const tag = params.get('tag') ?? '';
   const chosen = params.get('picture') ?? undefined;
-  const filter = useDeferredValue({ search: search.trim(), isUnused });
+  const filter = useDeferredValue({ search: search.trim(), isUnused, tag });
   const [page] = useInfiniteQuery(imagesQuery(filter)).data?.pages ?? [];
   const set = useSetParams(setParams);
   const open = useSetParams(setParams, A_STEP);
@@ -55,6 +57,21 @@ export function Images() {
             {say('not-used')}
           </button>
         </fieldset>
+        {page && page.tags.length > 0 && (
+          <select
+            className={fieldStyles['field']}
+            aria-label={say('tags')}
+            value={tag}
+            onChange={({ target }) => set({ tag: target.value })}
+          >
+            <option value="">{say('any-tag')}</option>
+            {page.tags.map((each) => (
+              <option key={each.tag} value={each.tag}>
+                {say('tag-count', { tag: each.tag, count: each.count })}
+              </option>
+            ))}
+          </select>
+        )}
         {page && (
           <span className={clsx(arrangement['end'], textStyles['quiet'], textStyles['numbers'])}>
             {say('bytes-of-quota', { bytes: formatBytes(page.bytes), quota: formatBytes(page.quota) })}

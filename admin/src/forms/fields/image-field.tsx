@@ -1,14 +1,16 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { parsePicture } from '@marquee/schemas/picture';
+import { splitFocus } from '@marquee/schemas/picture-focus';
 import { useQuery } from '@tanstack/react-query';
-import { ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
+import { Crosshair, ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { clsx } from 'clsx';
 import { imageQuery } from '../../api/images.queries.ts';
 import { formatSize } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
+import { FocusDialog } from '../../images/focus/focus-dialog.tsx';
 import { roomOf, tooSmall } from '../../images/picture-room.ts';
-import { thumbnailOf } from '../../images/thumbnail.ts';
+import { libraryIdOf, thumbnailOf } from '../../images/thumbnail.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
@@ -30,6 +32,7 @@ export function ImageField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, change, stored } = useField(props);
   const { kind } = useFormSurroundings();
   const [isPicking, setIsPicking] = useState(false);
+  const [isPointing, setIsPointing] = useState(false);
   const [loaded, setLoaded] = useState<Size & { src: string }>();
   const image = isRecord(stored) ? stored : undefined;
   const toOther = useOtherForms(path);
@@ -38,7 +41,8 @@ export function ImageField(props: AdminFieldProps) {
   const size = uploaded ?? (loaded?.src === src ? loaded : undefined);
   const alt = resolveNode(options.node).properties?.['alt'];
   const isDecorative = image?.['decorative'] === true;
-  const library = useQuery({ ...imageQuery(uploaded?.id ?? ''), enabled: uploaded !== null }).data;
+  const libraryId = libraryIdOf(src);
+  const library = useQuery({ ...imageQuery(libraryId ?? ''), enabled: libraryId !== undefined }).data;
   const small = tooSmall(size?.width, roomOf(kind));
 
   function switchWords() {
@@ -72,6 +76,17 @@ export function ImageField(props: AdminFieldProps) {
                 onClick={() => setIsPicking(true)}
               >
                 {say('change')}
+              </Button>
+            )}
+            {!isReadOnly && size && (
+              <Button
+                look="ghost"
+                isSmall
+                isIcon
+                aria-label={say('focal-point-of-label', { label: options.label.toLowerCase() })}
+                onClick={() => setIsPointing(true)}
+              >
+                <Crosshair size={14} aria-hidden="true" />
               </Button>
             )}
             {!isReadOnly && !options.isRequired && (
@@ -118,6 +133,19 @@ export function ImageField(props: AdminFieldProps) {
           isRequired={uploaded !== null}
         />
       )}
+      {isPointing && size && (
+        <FocusDialog
+          name={library?.name ?? nameOf(src)}
+          src={src}
+          size={size}
+          submitLabel={say('use-it-here')}
+          onSubmit={(next) => {
+            setIsPointing(false);
+            change((current) => (isRecord(current) ? { ...current, src: next } : current));
+          }}
+          onClose={() => setIsPointing(false)}
+        />
+      )}
       {isPicking && (
         <ImagePicker
           title={
@@ -125,7 +153,7 @@ export function ImageField(props: AdminFieldProps) {
               ? say('change-label', { label: options.label.toLowerCase() })
               : say('choose-label', { label: options.label.toLowerCase() })
           }
-          chosen={uploaded?.id}
+          chosen={libraryId}
           onChoose={(chosen) => {
             setIsPicking(false);
             change(() => ({
@@ -150,7 +178,7 @@ export function ImageField(props: AdminFieldProps) {
 /** People recognize an image by the end of its address; for an uploaded image that is a hash. */
 function nameOf(src: string): string {
   if (parsePicture(src)) return say('uploaded-picture');
-  return src.split('/').at(-1) || say('no-picture-yet');
+  return splitFocus(src).address.split('/').at(-1) || say('no-picture-yet');
 }
 
 function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void }) {

@@ -481,4 +481,6 @@ export const say = catalogue<{
   "drag-or-on-a-block": "kbd" | "kbd2" | "kbd3" | "kbd4" | "kbd5";
   "back-to-the-tree": never;
   "the-name-of-the-site": never;
+  "focal-point-of-label": "label";
+  "use-it-here": never;
 }>("forms", english);

@@ -6,13 +6,13 @@ import { useStore } from 'zustand';
 import type { BulkDone, BulkEdit, DocumentRow } from '../../../api/api-types.ts';
 import { applyBulk, previewBulk } from '../../../api/documents.mutations.ts';
 import { createValueDraft } from '../../../forms/value-draft.ts';
+import { BulkPreview } from '../../../shared/documents/bulk-preview.tsx';
 import { kindMany, kindOne } from '../../../shared/documents/kinds.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../words/generated/documents.ts';
 import { bulkFields, type BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
 import { BulkValue } from './bulk-value.tsx';
 import note from '../../../shared/ui/note.module.css';
 import messages from '../../../shared/ui/messages.module.css';
@@ -143,10 +143,9 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
         )}
         {preview.data && (
           <BulkPreview
-            kind={kind}
             items={preview.data}
             isChecking={preview.isPending}
-            onLeaveOut={leaveOut}
+            onLeaveOut={(items) => leaveOut(items.map(({ id }) => id))}
           />
         )}
         {(preview.error ?? apply.error) && (

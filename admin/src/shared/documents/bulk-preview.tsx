@@ -2,32 +2,31 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { BulkItem } from '../../../api/api-types.ts';
-import { useNow } from '../../../shared/clock.ts';
-import { documentPath } from '../../../shared/documents/kinds.ts';
-import { useReference } from '../../../shared/reference-data.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
-import { documentDifferences } from '../../../words/difference-words.ts';
-import { say } from '../../../words/generated/documents.ts';
-import changeList from '../../../shared/ui/change-list.module.css';
-import note from '../../../shared/ui/note.module.css';
-import textStyles from '../../../shared/ui/text.module.css';
-import tones from '../../../shared/ui/text-tones.module.css';
-import arrangement from '../../../shared/ui/arrangement.module.css';
+import type { BulkItem } from '../../api/api-types.ts';
+import { useNow } from '../clock.ts';
+import { documentPath } from './kinds.ts';
+import { useReference } from '../reference-data.ts';
+import { Button } from '../ui/button.tsx';
+import { DifferenceValue } from '../ui/difference-value.tsx';
+import { documentDifferences } from '../../words/difference-words.ts';
+import { say } from '../../words/generated/documents.ts';
+import changeList from '../ui/change-list.module.css';
+import note from '../ui/note.module.css';
+import textStyles from '../ui/text.module.css';
+import tones from '../ui/text-tones.module.css';
+import arrangement from '../ui/arrangement.module.css';
 
 type BulkPreviewProps = {
-  kind: string;
   items: readonly BulkItem[];
   isChecking: boolean;
-  onLeaveOut: (ids: readonly string[]) => void;
+  onLeaveOut: (items: readonly BulkItem[]) => void;
 };
 
 /** Enough for a judgement; documents with a problem are always shown. */
 const SHOWN = 100;
 
 /** The effect of an edit on each document, field by field and in words. */
-export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreviewProps) {
+export function BulkPreview({ items, isChecking, onLeaveOut }: BulkPreviewProps) {
   const blocked = items.filter(({ outcome }) => outcome !== 'changes' && outcome !== 'same');
   const changes = items.filter(({ outcome }) => outcome === 'changes');
   const same = items.length - blocked.length - changes.length;
@@ -39,7 +38,7 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
           <CircleX size={16} className={note['icon']} aria-hidden="true" />
           <p>
             {say('of-stand-in-the', { count: blocked.length, items: items.length })}{' '}
-            <Button isSmall onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
+            <Button isSmall onClick={() => onLeaveOut(blocked)}>
               {say('leave-them-out', { count: blocked.length })}
             </Button>
           </p>
@@ -52,7 +51,7 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
       <ul className={changeList['changes']} tabIndex={0} aria-label={say('what-changes')}>
         {shown.map((item) => (
-          <BulkItemRow key={item.id} kind={kind} item={item} />
+          <BulkItemRow key={`${item.kind}/${item.id}`} item={item} />
         ))}
       </ul>
       {shown.length < blocked.length + changes.length && (
@@ -64,11 +63,11 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
   );
 }
 
-function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
+function BulkItemRow({ item }: { item: BulkItem }) {
   const names = useReference('names');
   const currencies = useReference('currencyByCode');
   const now = useNow();
-  const { id, title, outcome, newId, before, after, problems } = item;
+  const { kind, id, title, outcome, newId, before, after, problems } = item;
   const differences = useMemo(
     () =>
       newId === undefined && after
