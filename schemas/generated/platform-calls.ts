@@ -8525,6 +8525,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   "required": [
    "game",
    "kind",
+   "rules",
    "mode",
    "currency",
    "subunits_to_unit",
@@ -8552,7 +8553,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "identifier",
      "title",
      "provider",
-     "preview"
+     "preview",
+     "symbols"
     ],
     "additionalProperties": false,
     "properties": {
@@ -8575,6 +8577,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "title": "Preview",
       "type": "string",
       "description": "Address of its picture."
+     },
+     "symbols": {
+      "title": "Symbols",
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Addresses of the pictures on its reels, the best paid first; empty where none are known."
      }
     },
     "description": "The game."
@@ -8587,6 +8597,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "crash"
     ],
     "description": "Which rules it plays by."
+   },
+   "rules": {
+    "title": "Rules",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Of a slot: name of the rules that it is played by."
    },
    "mode": {
     "title": "Mode",
@@ -12982,6 +13000,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "client_seed",
    "nonce",
    "stops",
+   "rules",
+   "grid",
    "flight",
    "hash",
    "previous_hash",
@@ -13080,6 +13100,25 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "items": {
      "type": "integer"
     }
+   },
+   "rules": {
+    "title": "Rules",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Name of the rules of a slot; null for those with ten lines that were played before there were others."
+   },
+   "grid": {
+    "title": "Grid",
+    "type": [
+     "array",
+     "null"
+    ],
+    "items": {
+     "type": "string"
+    },
+    "description": "What a slot showed first: the symbols of each reel from the top."
    },
    "flight": {
     "title": "Flight",
@@ -13450,10 +13489,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/slot-round.json",
   "title": "Slot round",
-  "description": "A spin with its free games, decided and paid.",
+  "description": "A spin with all that it leads to, decided and paid.",
   "type": "object",
   "required": [
    "id",
+   "rules",
    "bet_cents",
    "win_cents",
    "balance_cents",
@@ -13468,6 +13508,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Id",
     "type": "string",
     "description": "Id of the round."
+   },
+   "rules": {
+    "title": "Rules",
+    "type": "string",
+    "description": "Name of the rules that it was played by."
    },
    "bet_cents": {
     "title": "Bet cents",
@@ -13493,37 +13538,99 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "items": {
      "type": "object",
      "required": [
-      "stops",
+      "kind",
       "is_free",
+      "grid",
       "scatters",
+      "multiplier",
+      "special",
+      "coins",
       "wins",
       "win_cents"
      ],
      "additionalProperties": false,
      "properties": {
-      "stops": {
-       "title": "Stops",
-       "type": "array",
-       "items": {
-        "type": "integer",
-        "minimum": 0,
-        "maximum": 31
-       },
-       "description": "Stop of each reel’s top row.",
-       "minItems": 5,
-       "maxItems": 5
+      "kind": {
+       "title": "Kind",
+       "enum": [
+        "spin",
+        "free",
+        "cascade",
+        "hold",
+        "coins"
+       ],
+       "description": "spin: all reels turn. free: a free game. cascade: what won has made way for what fell. hold: coins stay, the rest turns. coins: the last turn of these, which pays them."
       },
       "is_free": {
        "title": "Is free",
        "type": "boolean",
        "description": "Whether it is a free game of the round."
       },
+      "grid": {
+       "title": "Grid",
+       "type": "array",
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 7
+       },
+       "description": "The symbols of each reel from the top, a letter each.",
+       "minItems": 3,
+       "maxItems": 7
+      },
       "scatters": {
        "title": "Scatters",
        "type": "integer",
-       "description": "How many reels show the scatter.",
+       "description": "How many scatters show.",
        "minimum": 0,
-       "maximum": 5
+       "maximum": 42
+      },
+      "multiplier": {
+       "title": "Multiplier",
+       "type": "integer",
+       "description": "What its wins were multiplied by.",
+       "minimum": 1
+      },
+      "special": {
+       "title": "Special symbol",
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "The symbol that covers its reels during these free games."
+      },
+      "coins": {
+       "title": "Coins",
+       "type": "array",
+       "items": {
+        "type": "object",
+        "required": [
+         "cell",
+         "win_cents"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "cell": {
+          "title": "Place",
+          "type": "array",
+          "items": {
+           "type": "integer",
+           "minimum": 0,
+           "maximum": 6
+          },
+          "description": "Reel and row, from 0.",
+          "minItems": 2,
+          "maxItems": 2
+         },
+         "win_cents": {
+          "title": "Worth",
+          "type": "integer",
+          "description": "What the coin is worth.",
+          "minimum": 1
+         }
+        }
+       },
+       "description": "Coins that show, with what each is worth."
       },
       "wins": {
        "title": "Wins",
@@ -13531,20 +13638,13 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "items": {
         "type": "object",
         "required": [
-         "line",
          "symbol",
          "count",
+         "cells",
          "win_cents"
         ],
         "additionalProperties": false,
         "properties": {
-         "line": {
-          "title": "Line",
-          "type": "integer",
-          "description": "Which line, from 0.",
-          "minimum": 0,
-          "maximum": 9
-         },
          "symbol": {
           "title": "Symbol",
           "type": "string",
@@ -13553,19 +13653,34 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
          "count": {
           "title": "Count",
           "type": "integer",
-          "description": "How many from the left.",
+          "description": "How many of it, or on how many reels.",
           "minimum": 3,
-          "maximum": 5
+          "maximum": 42
+         },
+         "cells": {
+          "title": "Places",
+          "type": "array",
+          "items": {
+           "type": "array",
+           "items": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 6
+           },
+           "minItems": 2,
+           "maxItems": 2
+          },
+          "description": "Reel and row of each, from 0."
          },
          "win_cents": {
           "title": "Win cents",
           "type": "integer",
-          "description": "What the line wins.",
+          "description": "What it wins.",
           "minimum": 1
          }
         }
        },
-       "description": "Lines that win."
+       "description": "What wins."
       },
       "win_cents": {
        "title": "Win cents",
@@ -13575,7 +13690,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       }
      }
     },
-    "description": "The spin, then its free games.",
+    "description": "What is shown one after the other.",
     "minItems": 1
    },
    "jackpot": {

@@ -2264,11 +2264,19 @@ export interface GameSession {
      * Address of its picture.
      */
     preview: string;
+    /**
+     * Addresses of the pictures on its reels, the best paid first; empty where none are known.
+     */
+    symbols: string[];
   };
   /**
    * Which rules it plays by.
    */
   kind: 'slot' | 'crash';
+  /**
+   * Of a slot: name of the rules that it is played by.
+   */
+  rules: string | null;
   /**
    * real: the player’s wallet (GAME-22). demo: play money of this session alone (GAME-23).
    */
@@ -3963,6 +3971,14 @@ export interface RoundProof {
    */
   stops: number[] | null;
   /**
+   * Name of the rules of a slot; null for those with ten lines that were played before there were others.
+   */
+  rules: string | null;
+  /**
+   * What a slot showed first: the symbols of each reel from the top.
+   */
+  grid: string[] | null;
+  /**
    * Number of a crash game’s flight.
    */
   flight: number | null;
@@ -4167,7 +4183,7 @@ export interface SiteGift {
   }[];
 }
 /**
- * A spin with its free games, decided and paid.
+ * A spin with all that it leads to, decided and paid.
  *
  */
 export interface SlotRound {
@@ -4175,6 +4191,10 @@ export interface SlotRound {
    * Id of the round.
    */
   id: string;
+  /**
+   * Name of the rules that it was played by.
+   */
+  rules: string;
   /**
    * Stake in minor units.
    */
@@ -4188,44 +4208,72 @@ export interface SlotRound {
    */
   balance_cents: number;
   /**
-   * The spin, then its free games.
+   * What is shown one after the other.
    *
    * @minItems 1
    */
   spins: {
     /**
-     * Stop of each reel’s top row.
-     *
-     * @minItems 5
-     * @maxItems 5
+     * spin: all reels turn. free: a free game. cascade: what won has made way for what fell. hold: coins stay, the rest turns. coins: the last turn of these, which pays them.
      */
-    stops: number[];
+    kind: 'spin' | 'free' | 'cascade' | 'hold' | 'coins';
     /**
      * Whether it is a free game of the round.
      */
     is_free: boolean;
     /**
-     * How many reels show the scatter.
+     * The symbols of each reel from the top, a letter each.
+     *
+     * @minItems 3
+     * @maxItems 7
+     */
+    grid: string[];
+    /**
+     * How many scatters show.
      */
     scatters: number;
     /**
-     * Lines that win.
+     * What its wins were multiplied by.
+     */
+    multiplier: number;
+    /**
+     * The symbol that covers its reels during these free games.
+     */
+    special: string | null;
+    /**
+     * Coins that show, with what each is worth.
+     */
+    coins: {
+      /**
+       * Reel and row, from 0.
+       *
+       * @minItems 2
+       * @maxItems 2
+       */
+      cell: number[];
+      /**
+       * What the coin is worth.
+       */
+      win_cents: number;
+    }[];
+    /**
+     * What wins.
      */
     wins: {
-      /**
-       * Which line, from 0.
-       */
-      line: number;
       /**
        * The symbol it counts.
        */
       symbol: string;
       /**
-       * How many from the left.
+       * How many of it, or on how many reels.
        */
       count: number;
       /**
-       * What the line wins.
+       * Reel and row of each, from 0.
+       */
+      cells: number[][];
+      /**
+       * What it wins.
        */
       win_cents: number;
     }[];

@@ -35,6 +35,7 @@ const NAMES = [
   'hostile',
   'contract',
   'properties',
+  'slots',
   'two-editors',
   'admin-editing',
   'a11y',
@@ -65,6 +66,7 @@ const FULL_LENGTH = {
   PROOF_DISK: 'whole',
   PROOF_CONTRACT: 'whole',
   PROOF_PROPERTIES: 'whole',
+  PROOF_SLOTS: 'whole',
   PROOF_CACHE: 'whole',
   PROOF_PACKAGE: 'whole',
 };
@@ -117,6 +119,10 @@ if (isAsked('hostile'))
   codes.push(await proveOnProduct('What nobody should send', [VITEST, 'tests/contract/hostile.test.ts']));
 if (isAsked('contract')) codes.push(await proveContract());
 if (isAsked('properties')) codes.push(await proveProperties());
+if (isAsked('slots')) {
+  console.log('\nWhat slots give back');
+  codes.push(await run([VITEST, 'apps/sandbox/frames/mechanics/mechanics.test.ts']));
+}
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());

@@ -1,3 +1,4 @@
+import type { GameRecord } from './game-record.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AmountByCurrency, BonusData } from './prizes/bonus-data.ts';
@@ -7,26 +8,10 @@ import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
 import type { SiteFacts } from './site/site-facts.ts';
 
+export type { GameRecord } from './game-record.ts';
+
 /** Text per locale. `en` is always present. */
 export type LocalizedTitle = { en: string; [locale: string]: string };
-
-/** A game as described by `schemas/api/game.json`. */
-export type GameRecord = {
-  identifier: string;
-  name: string;
-  title: string;
-  slug: string;
-  seo_title?: string;
-  provider: string;
-  categories: string[];
-  collections: { [slug: string]: number };
-  currencies: { [code: string]: { id: number } };
-  badges: { type: string; theme: string }[];
-  preview: string;
-  has_demo_mode: boolean;
-  features?: string[];
-  volatility?: 'low' | 'medium' | 'high';
-};
 
 export type StudioRecord = {
   id?: string | number;

@@ -1,6 +1,7 @@
 import type { RoundProof } from '@marquee/schemas';
 import { HOUSE_EDGE_PERCENT } from '../crash.model.ts';
-import { PUBLISHED_RTP } from '../slot.model.ts';
+import { MECHANICS } from '../mechanics/mechanics.ts';
+import { stepAt } from '../mechanics/ten-lines.ts';
 import { el } from '../shared/dom.ts';
 import { createFormatMoney } from '../shared/money.ts';
 import { createTranslate } from '../texts/texts.ts';
@@ -12,13 +13,18 @@ const t = createTranslate(lang);
 const percent = (share: number, digits: number): string =>
   new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: digits }).format(share);
 
+/** From the slot that gives back least to the one that gives most. */
+const returns = [Math.min, Math.max]
+  .map((pick) => percent(pick(...MECHANICS.map(({ rtp }) => rtp)), 1))
+  .join(' – ');
+
 const EXPLAINED = [
   [t('howSlot'), t('howSlotText')],
   [t('howCrash'), t('howCrashText')],
   [
     t('howBack'),
     t('howBackText', {
-      slot: percent(PUBLISHED_RTP, 2),
+      slot: returns,
       crash: percent(1 - HOUSE_EDGE_PERCENT / 100, 0),
     }),
   ],
@@ -76,20 +82,22 @@ async function check(round: string): Promise<void> {
 async function checkSlot(proof: RoundProof): Promise<void> {
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, server_seed_hash } = proof;
   if (serverSeed === null || clientSeed === null || nonce === null) return show(t('fairInUse'), 'warning');
-  const round = await recomputeSlot({ serverSeed, clientSeed, nonce });
-  const [first] = round.spins;
+  const round = await recomputeSlot({ rules: proof.rules, serverSeed, clientSeed, nonce });
+  const shown = round.steps[0]?.grid ?? [];
+  // Of rounds from before there were several rules, only the stops are known.
+  const played = proof.grid ?? (proof.stops ? stepAt(proof.stops, false).grid : []);
   const hash = await sha256(serverSeed);
   const isRight =
     hash === server_seed_hash &&
     winOf(proof.bet_cents, round) === proof.win_cents &&
-    String(first?.stops) === String(proof.stops);
+    String(shown) === String(played);
   show(t(isRight ? 'fairRight' : 'fairWrong'), isRight ? 'right' : 'wrong', [
     [t('factServerSeed'), serverSeed],
     [t('factHashHere'), hash],
     [t('factHashBefore'), String(server_seed_hash)],
     [t('factYourSeed'), `${clientSeed}, ${nonce}`],
-    [t('factStops'), String(first?.stops)],
-    [t('factStopsPlayed'), String(proof.stops)],
+    [t('factStops'), shown.join(' ')],
+    [t('factStopsPlayed'), played.join(' ')],
     [t('factWin'), amount(winOf(proof.bet_cents, round), proof)],
     [t('factWinPaid'), amount(proof.win_cents, proof)],
   ]);

@@ -12,18 +12,20 @@ import { createStakeField } from '../shared/stake-field.ts';
 import { showStartFailure } from '../shared/start-failure.ts';
 import { askAutoplay, createAutoplay, type AutoplayRules } from './autoplay.ts';
 import { showWin } from './celebration.ts';
-import { showFreeGames } from './free-games.ts';
 import { createGiftRounds } from './gift-rounds.ts';
+import type { Mechanic } from '../mechanics/mechanic.ts';
+import { mechanicOf } from '../mechanics/mechanics.ts';
 import { createReels } from './reels.ts';
 import { openRules } from './rules-dialog.ts';
-import { symbolDefinitions } from './symbols.ts';
+import { showSteps } from './show-steps.ts';
+import { createSounds } from './sounds.ts';
+import { createSymbols, symbolDefinitions } from './symbols.ts';
 import { createWinMeter } from './win-meter.ts';
 
 /** The shortest time between two stakes, however fast the reels are. */
 const LEAST_CYCLE_MS = 2500;
 const PACE = { firstMs: 650, betweenMs: 190 };
 const QUICK_PACE = { firstMs: 250, betweenMs: 0 };
-const FIRST_STOPS = [3, 11, 7, 19, 26];
 
 openSession(createGameApi(readToken())).then(run, showStartFailure);
 
@@ -40,7 +42,11 @@ function run(game: OpenGame): void {
   let isQuick = false;
   let autoplay: ReturnType<typeof createAutoplay> | undefined;
 
-  const reels = createReels(FIRST_STOPS);
+  const mechanic = mechanicOf(session.rules);
+  const symbols = createSymbols(session.game.symbols);
+  const sounds = createSounds(session.game.identifier);
+  const greeting = firstGrid(mechanic);
+  const reels = createReels(mechanic, symbols, greeting);
   const banner = el('p', { class: 'banner', hidden: true });
   const balanceText = el('span', { class: 'amount', 'data-part': 'balance' }, money(balance));
   const meter = createWinMeter(game);
@@ -71,6 +77,12 @@ function run(game: OpenGame): void {
     icon('M13 3 5 14h6l-1 7 8-11h-6Z'),
     el('span', {}, t('turbo')),
   );
+  const soundButton = el(
+    'button',
+    { type: 'button', class: 'quiet', 'aria-pressed': 'false', on: { click: toggleSounds } },
+    icon('M4 10v4h3l5 4V6L7 10Zm12-1a4 4 0 0 1 0 6m2-9a8 8 0 0 1 0 12'),
+    el('span', {}, t('sound')),
+  );
   const stage = el('div', { class: 'stage' }, gift.element, reels.element, banner);
   const quiet = (label: string, paths: string, act: () => void): HTMLElement =>
     el('button', { type: 'button', class: 'quiet', on: { click: act } }, icon(paths), el('span', {}, label));
@@ -89,9 +101,10 @@ function run(game: OpenGame): void {
       el(
         'div',
         { class: 'tools' },
+        soundButton,
         session.has_quick_spins && quickButton,
         quiet(t('rules'), 'M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', () =>
-          openRules(game, stake.value()),
+          openRules(game, { mechanic, symbols, betCents: stake.value() }),
         ),
         quiet(t('fairness'), 'M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6Zm-3 9 2 2 4-4', () =>
           openFairness(game, { fairness, lastRound, onChange: (next) => (fairness = next) }),
@@ -137,6 +150,11 @@ function run(game: OpenGame): void {
     if (!isSpinning && !pause.isOn()) void play();
   }
 
+  function toggleSounds(): void {
+    sounds.toggle();
+    soundButton.setAttribute('aria-pressed', String(sounds.isOn()));
+  }
+
   function toggleQuick(): void {
     isQuick = !isQuick;
     quickButton.setAttribute('aria-pressed', String(isQuick));
@@ -178,6 +196,7 @@ function run(game: OpenGame): void {
     if (!isGift) balanceText.textContent = money(balance - Math.min(betCents, balance));
     meter.clear();
     last.hide();
+    sounds.spin();
     if (!isCalm()) reels.start();
     try {
       await pace.free();
@@ -192,7 +211,7 @@ function run(game: OpenGame): void {
       await pace.free();
       setSpinning(false);
       const { bet_cents, win_cents, spins, jackpot } = round;
-      const isSpecial = spins.length > 1 || jackpot !== null;
+      const isSpecial = spins.some(({ kind }) => kind === 'free' || kind === 'hold') || jackpot !== null;
       if (autoplay && !autoplay.goesOn({ betCents: bet_cents, winCents: win_cents, isSpecial }))
         stopAutoplay();
       showAutoplay();
@@ -201,7 +220,7 @@ function run(game: OpenGame): void {
     } catch (error) {
       stopAutoplay();
       tellHost({ type: 'round_shown' });
-      await reels.land(FIRST_STOPS, { ...QUICK_PACE, isCalm: isCalm() });
+      await reels.land(greeting, { ...QUICK_PACE, isCalm: isCalm() });
       balanceText.textContent = money(balance);
       setSpinning(false);
       showRefusal(game, error);
@@ -225,14 +244,8 @@ function run(game: OpenGame): void {
   }
 
   async function show(round: SlotRound): Promise<void> {
-    const [first] = round.spins;
     const speed = { ...(isQuick ? QUICK_PACE : PACE), isCalm: isCalm() };
-    if (first) {
-      await reels.land(first.stops, speed);
-      reels.mark(first.wins);
-      meter.show(first.win_cents, round.bet_cents);
-    }
-    if (round.spins.length > 1) await showFreeGames(game, { reels, banner, meter }, round);
+    await showSteps(game, { reels, banner, meter, sounds }, { round, pace: speed });
     fairness = round.fairness;
     lastRound = round.id;
     balance = round.balance_cents;
@@ -260,4 +273,15 @@ function run(game: OpenGame): void {
     spinButton.setAttribute('aria-disabled', String(next));
     stake.disable(next || autoplay !== undefined);
   }
+}
+
+/** What the reels show before the first round. */
+function firstGrid({ bags, rows }: Mechanic): string[] {
+  const paying = 'abcdefgh';
+  return bags.map((bag, reel) =>
+    Array.from({ length: rows[reel] ?? 0 }, (_, row) => {
+      const symbol = paying[(reel * 3 + row * 2) % paying.length] ?? 'a';
+      return bag.includes(symbol) ? symbol : 'a';
+    }).join(''),
+  );
 }

@@ -1,150 +1,129 @@
-import { LINES, REELS, ROWS, STOPS } from '../slot.model.ts';
-import { el, svg } from '../shared/dom.ts';
-import { symbolPicture } from './symbols.ts';
+import { el } from '../shared/dom.ts';
+import type { Mechanic } from '../mechanics/mechanic.ts';
+import type { Symbols } from './symbols.ts';
 
-type Reel = { strip: HTMLElement; at: number; speed: number; landing?: Landing };
-type Landing = { from: number; to: number; startedAt: number; ms: number };
+type Cells = readonly (readonly number[])[];
+export type Pace = { firstMs: number; betweenMs: number; isCalm: boolean };
+type Coin = { cell: readonly number[]; label: string };
 
-const SPEED = 26; // Symbols per second.
-const RUN_OUT = 6; // Symbols that pass while a reel stops.
-const CELL = 100;
+const BLUR = 12; // Symbols that pass while a reel turns.
+const FALL_MS = 340;
+const GO_MS = 420;
 
 export type Reels = {
   element: HTMLElement;
   start(): void;
   /** Resolves when the last reel has stopped. */
-  land(
-    stops: readonly number[],
-    pace: { firstMs: number; betweenMs: number; isCalm: boolean },
-  ): Promise<void>;
-  /** Highlights the cells of lines and draws them. An empty list resets everything. */
-  mark(wins: readonly { line: number; count: number }[]): void;
+  land(grid: readonly string[], pace: Pace): Promise<void>;
+  /** What has won goes, and what falls takes its place. */
+  fall(grid: readonly string[], gone: readonly Cells[], isCalm: boolean): Promise<void>;
+  /** Shows another grid in place, as the turns of coins do. */
+  swap(grid: readonly string[], isCalm: boolean): Promise<void>;
+  /** Lights the cells of wins. An empty list resets everything. */
+  mark(wins: readonly { cells: Cells }[]): void;
+  /** Writes on coins what each is worth. */
+  label(coins: readonly Coin[]): void;
 };
 
-/** Five strips in a window. They only show results and decide nothing. */
-export function createReels(stops: readonly number[]): Reels {
-  const reels: Reel[] = REELS.map((symbols, index) => {
-    const shown = [...symbols, ...symbols.slice(0, ROWS)];
-    const strip = el(
-      'div',
-      { class: 'strip' },
-      ...shown.map((symbol) => el('div', { class: 'cell' }, symbolPicture(symbol))),
-    );
-    const reel = { strip, at: stops[index] ?? 0, speed: 0 };
-    place(reel);
-    return reel;
-  });
-  const lines = svg('svg', {
-    class: 'lines',
-    viewBox: `0 0 ${REELS.length * CELL} ${ROWS * CELL}`,
-    preserveAspectRatio: 'none',
-    'aria-hidden': true,
+/** Reels in a window. They only show results and decide nothing. */
+export function createReels(mechanic: Mechanic, symbols: Symbols, first: readonly string[]): Reels {
+  const reels = mechanic.bags.map((_, at) => {
+    const strip = el('div', { class: 'strip' });
+    return { strip, at, element: el('div', { class: 'reel' }, strip) };
   });
   const element = el(
     'div',
     { class: 'reels', 'aria-hidden': true },
-    ...reels.map(({ strip }) => el('div', { class: 'reel' }, strip)),
-    lines,
+    ...reels.map(({ element: reel }) => reel),
   );
-  let frame = 0;
-  let before = 0;
-  let landed: (() => void) | undefined;
+  // The size of a cell follows from them (slot.css).
+  const root = document.documentElement.style;
+  root.setProperty('--reels', String(reels.length));
+  root.setProperty('--rows', String(Math.max(...mechanic.rows)));
 
-  function tick(now: number): void {
-    const seconds = Math.min((now - before) / 1000, 0.05);
-    before = now;
-    for (const reel of reels) move(reel, now, seconds);
-    if (reels.some(({ speed, landing }) => speed > 0 || landing)) frame = requestAnimationFrame(tick);
-    else {
-      frame = 0;
-      landed?.();
-    }
-  }
+  const cellsOf = (text: string): HTMLElement[] =>
+    [...text].map((symbol) => el('div', { class: 'cell' }, symbols.picture(symbol)));
+  const show = (grid: readonly string[]): void =>
+    reels.forEach(({ strip, element: reel, at }) => {
+      const text = grid[at] ?? '';
+      reel.style.setProperty('--shown', String(text.length));
+      strip.replaceChildren(...cellsOf(text));
+    });
+  const cellAt = ([reel = 0, row = 0]: readonly number[]): Element | undefined =>
+    reels[reel]?.strip.children[row];
+  show(first);
 
   return {
     element,
     start() {
       this.mark([]);
       element.dataset['state'] = 'moving';
-      for (const reel of reels) reel.speed = SPEED;
-      before = performance.now();
-      if (frame === 0) frame = requestAnimationFrame(tick);
+      for (const { strip, at } of reels) {
+        const bag = mechanic.bags[at] ?? '';
+        const passing = Array.from({ length: BLUR }, (_, place) => bag[(place * 7 + at * 3) % bag.length]);
+        strip.replaceChildren(...cellsOf(`${passing.join('')}${passing.join('')}`));
+        strip.animate([{ transform: 'translateY(-50%)' }, { transform: 'translateY(0)' }], {
+          duration: 460,
+          iterations: Infinity,
+        });
+      }
     },
-    land(targets, { firstMs, betweenMs, isCalm }) {
-      return new Promise((resolve) => {
-        const finish = (): void => {
-          delete element.dataset['state'];
-          resolve();
-        };
-        if (isCalm) {
-          reels.forEach((reel, index) => {
-            Object.assign(reel, { at: targets[index] ?? 0, speed: 0, landing: undefined });
-            place(reel);
-          });
-          return finish();
-        }
-        landed = finish;
-        reels.forEach((reel, index) =>
-          setTimeout(
-            () => beginLanding(reel, targets[index] ?? 0, performance.now()),
-            firstMs + index * betweenMs,
+    async land(grid, { firstMs, betweenMs, isCalm }) {
+      await Promise.all(
+        reels.map(async ({ strip, at, element: reel }) => {
+          if (!isCalm) await pause(firstMs + at * betweenMs);
+          for (const running of strip.getAnimations()) running.cancel();
+          const text = grid[at] ?? '';
+          reel.style.setProperty('--shown', String(text.length));
+          strip.replaceChildren(...cellsOf(text));
+          if (isCalm) return;
+          // Comes from above, goes a little too far and settles.
+          await strip.animate(
+            [{ transform: 'translateY(-60%)' }, { transform: 'translateY(4%)' }, { transform: 'none' }],
+            { duration: FALL_MS, easing: 'ease-out' },
+          ).finished;
+        }),
+      );
+      delete element.dataset['state'];
+    },
+    async fall(grid, gone, isCalm) {
+      for (const cells of gone) for (const cell of cells) cellAt(cell)?.classList.add('gone');
+      if (!isCalm) await pause(GO_MS);
+      const fallen = reels.map(
+        ({ at }) =>
+          new Set(gone.flatMap((cells) => cells.flatMap(([reel, row]) => (reel === at ? [row] : [])))).size,
+      );
+      this.mark([]);
+      show(grid);
+      if (isCalm) return;
+      await Promise.all(
+        reels.flatMap(({ strip, at }) =>
+          [...strip.children].slice(0, fallen[at] ?? 0).map(
+            (cell) =>
+              cell.animate([{ transform: 'translateY(-300%)', opacity: 0 }, { transform: 'none' }], {
+                duration: FALL_MS,
+                easing: 'cubic-bezier(.3,.8,.4,1.1)',
+              }).finished,
           ),
-        );
-        if (frame === 0) frame = requestAnimationFrame(tick);
-      });
-    },
-    mark(wins) {
-      lines.replaceChildren(
-        ...wins.map(({ line }) =>
-          svg('polyline', {
-            class: `line line-${line}`,
-            points: (LINES[line] ?? [])
-              .map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`)
-              .join(' '),
-          }),
         ),
       );
+    },
+    async swap(grid, isCalm) {
+      show(grid);
+      if (!isCalm) await pause(GO_MS);
+    },
+    mark(wins) {
       element.classList.toggle('marked', wins.length > 0);
-      reels.forEach(({ strip, at }, reel) => {
-        const lit = new Set(
-          wins.filter(({ count }) => reel < count).map(({ line }) => LINES[line]?.[reel] ?? 0),
-        );
-        [...strip.children].forEach((cell, index) =>
-          cell.classList.toggle(
-            'lit',
-            [...lit].some((row) => (at + row) % STOPS === index % STOPS),
-          ),
-        );
-      });
+      for (const { strip } of reels) for (const cell of strip.children) cell.classList.remove('lit');
+      for (const { cells } of wins) for (const cell of cells) cellAt(cell)?.classList.add('lit');
+    },
+    label(coins) {
+      for (const { cell, label } of coins) cellAt(cell)?.append(el('b', { class: 'worth' }, label));
     },
   };
 }
 
-/** Strips move downwards, so their position decreases. */
-function move(reel: Reel, now: number, seconds: number): void {
-  const { landing } = reel;
-  if (landing) {
-    const share = Math.min(1, (now - landing.startedAt) / landing.ms);
-    // Slows down, goes a little too far and settles.
-    const eased = 1 + 1.9 * (share - 1) ** 3 + 0.9 * (share - 1) ** 2;
-    reel.at = landing.from + (landing.to - landing.from) * eased;
-    if (share === 1) Object.assign(reel, { at: wrap(landing.to), landing: undefined });
-  } else if (reel.speed > 0) reel.at = wrap(reel.at - reel.speed * seconds);
-  else return;
-  place(reel);
-}
-
-/** Symbols before that are only a blur, so a reel starts to stop a few symbols above its target. */
-function beginLanding(reel: Reel, target: number, now: number): void {
-  reel.speed = 0;
-  reel.landing = { from: target + RUN_OUT, to: target, startedAt: now, ms: (3.9 * RUN_OUT * 1000) / SPEED };
-}
-
-function place({ strip, at }: Reel): void {
-  const share = wrap(at) / (STOPS + ROWS);
-  strip.style.transform = `translate3d(0, ${-100 * share}%, 0)`;
-}
-
-function wrap(at: number): number {
-  return ((at % STOPS) + STOPS) % STOPS;
-}
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

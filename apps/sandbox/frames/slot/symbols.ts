@@ -1,5 +1,4 @@
-import type { SlotSymbol } from '../slot.model.ts';
-import { svg } from '../shared/dom.ts';
+import { el, svg } from '../shared/dom.ts';
 
 type Part = { d: string; class: 'body' | 'shade' | 'light' | 'line' };
 
@@ -100,10 +99,57 @@ export function symbolDefinitions(picture: string): SVGElement {
   );
 }
 
-export function symbolPicture(symbol: SlotSymbol | string): SVGElement {
-  return svg(
+export type Symbols = { picture(symbol: string): Element };
+
+/**
+ * The symbols of a game: pictures of its theme, and drawings where it has none or until they are there. Nobody looks at
+ * empty reels because a picture is slow.
+ */
+export function createSymbols(addresses: readonly string[]): Symbols {
+  const pictures = new Map<string, string>();
+  const wanted = [...PAYING].map((symbol, at) => [symbol, addresses[at]] as const);
+  for (const [symbol, source] of [...wanted, ['C', COIN] as const]) {
+    if (source === undefined) continue;
+    const image = new Image();
+    image.src = source;
+    image.decode().then(
+      () => {
+        pictures.set(symbol, source);
+        // What is shown already changes in its place.
+        for (const shown of document.querySelectorAll(`svg[data-symbol='${symbol}']`))
+          shown.replaceWith(pictureOf(symbol, source));
+      },
+      // The drawing stays.
+      () => undefined,
+    );
+  }
+  return {
+    picture(symbol) {
+      const source = pictures.get(symbol);
+      return source === undefined ? drawing(symbol) : pictureOf(symbol, source);
+    },
+  };
+}
+const PAYING = 'abcdefgh';
+const COIN = '/artwork/symbol/coin-160.webp';
+
+const pictureOf = (symbol: string, source: string): Element =>
+  el('img', { class: `symbol symbol-${symbol}`, src: source, alt: '', draggable: 'false' });
+
+function drawing(symbol: string): Element {
+  if (symbol === ' ') return el('span', {});
+  if (symbol === 'C')
+    return svg(
+      'svg',
+      { class: 'symbol symbol-C', 'data-symbol': symbol, viewBox: '0 0 100 100', 'aria-hidden': true },
+      svg('circle', { class: 'body', cx: 50, cy: 50, r: 40 }),
+    );
+  const drawn = svg(
     'svg',
-    { class: `symbol symbol-${symbol}`, viewBox: '0 0 100 100', 'aria-hidden': true },
-    svg('use', { href: `#symbol-${symbol}` }),
+    { class: `symbol symbol-${symbol}`, 'data-symbol': symbol, viewBox: '0 0 100 100', 'aria-hidden': true },
+    svg('use', { href: `#symbol-${symbol === 'V' ? 'W' : symbol}` }),
   );
+  if (symbol === 'V')
+    drawn.append(svg('text', { class: 'word', x: 50, y: 96, 'text-anchor': 'middle' }, '×2'));
+  return drawn;
 }

@@ -39,14 +39,6 @@ export const SLOT = {
     'Kiired keerutused',
   ],
   auto: ['Autoplay', 'Autospiel', 'Jeu auto', 'Autospill', 'Gioco automatico', 'Automäng'],
-  lines: [
-    '10 lines, from the left. Pays for the bet you chose:',
-    '10 Linien, von links. Gewinne für Ihren Einsatz:',
-    '10 lignes, depuis la gauche. Gains pour votre mise :',
-    '10 linjer, fra venstre. Gevinster for innsatsen din:',
-    '10 linee, da sinistra. Vincite per la tua puntata:',
-    '10 rida, vasakult. Võidud sinu panusega:',
-  ],
   wildRule: [
     'Wild stands for every symbol but the ring.',
     'Wild ersetzt jedes Symbol außer dem Ring.',

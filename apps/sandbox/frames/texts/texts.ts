@@ -6,9 +6,20 @@ import { LANGUAGES } from './language.ts';
 import { PROOF } from './proof.ts';
 import { REFUSALS } from './refusals.ts';
 import { SLOT } from './slot.ts';
+import { SLOT_RULES } from './slot-rules.ts';
 import { SPORT } from './sport.ts';
 
-const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...PROOF, ...GIFTS, ...SLOT, ...CRASH, ...SPORT };
+const TEXTS = {
+  ...COMMON,
+  ...REFUSALS,
+  ...FAIRNESS,
+  ...PROOF,
+  ...GIFTS,
+  ...SLOT,
+  ...SLOT_RULES,
+  ...CRASH,
+  ...SPORT,
+};
 
 export type TextKey = keyof typeof TEXTS;
 export type Translate = (key: TextKey, values?: { [name: string]: string | number }) => string;

@@ -10,6 +10,9 @@ export const CRASH = 'turbogames/rocket-x';
 /** A game of a studio whose games feed the pot `polar`. */
 export const POT_GAME = 'kite-and-key/fox';
 
+/** A slot that has rules of its own, and pictures. */
+export const CLUSTER_SLOT = 'tide-lab/crystal-bay';
+
 const [pokie] = sampleGames;
 if (!pokie) throw new Error('There are sample games.');
 
@@ -28,6 +31,12 @@ export const playData: SandboxData = {
     ...sampleGames,
     game({ provider: 'turbogames', name: 'rocket-x', title: 'Rocket X', categories: ['crash', 'animated'] }),
     game({ provider: 'kite-and-key', name: 'fox', categories: ['pokies', 'jackpots'] }),
+    game({
+      provider: 'tide-lab',
+      name: 'crystal-bay',
+      mechanic: 'clusters',
+      art: { symbols: ['seven', 'cherries'] },
+    }),
     game({ provider: 'parlour', name: 'blackjack', categories: ['live'] }),
     game({ provider: 'tide-lab', name: 'no-demo', has_demo_mode: false, currencies: { USD: { id: 1 } } }),
   ],

@@ -3,6 +3,7 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { WrittenAnswer } from '../../contract/route.ts';
 import { localizedTitle } from '../../site/locale.ts';
 import type { CollectionRecord, GameRecord, StudioRecord } from '../../options.ts';
+import { mechanicOf } from '../../../frames/mechanics/mechanics.ts';
 import { createFacets } from './facets.ts';
 import { createGameIndex, type GameFilter } from './game-index.ts';
 import { sortGames, type GameOrder } from './sort-games.ts';
@@ -23,6 +24,8 @@ export type GamePageQuery = {
 /** All games and all public lists of them in memory: no list queries the store. */
 export type Catalogue = {
   find(identifier: string): GameRecord | undefined;
+  /** With what the contract does not tell: its rules, and what its pictures are made from. */
+  findRecord(identifier: string): GameRecord | undefined;
   /** By identifier, or by the id of a game in any currency. */
   findByAnyId(id: string): GameRecord | undefined;
   list(filter: GameFilter): readonly GameRecord[];
@@ -41,7 +44,8 @@ export function createCatalogue(data: {
   studios: readonly StudioRecord[];
   collections: readonly CollectionRecord[];
 }): Catalogue {
-  const games = data.games.map(withoutExtras);
+  const games = data.games.map((game) => withoutExtras(describeSlot(game)));
+  const records = new Map(data.games.map((game) => [game.identifier, game]));
   const index = createGameIndex(games);
   const countFacets = createFacets(index, data);
   const pages = new BoundedCache<WrittenAnswer<GamePage>>(CACHED_PAGES);
@@ -75,6 +79,7 @@ export function createCatalogue(data: {
 
   return {
     find: (identifier) => index.byIdentifier.get(identifier),
+    findRecord: (identifier) => records.get(identifier),
     findByAnyId: (id) => byAnyId.get(id),
     list: (filter) => index.select(filter),
     getPage(query) {
@@ -130,4 +135,11 @@ function withoutExtras(game: GameRecord): GameRecord {
     ...(features ? { features } : {}),
     ...(volatility ? { volatility } : {}),
   };
+}
+
+/** A slot has what its rules have. */
+function describeSlot(game: GameRecord): GameRecord {
+  if (game.mechanic === undefined) return game;
+  const { features, volatility } = mechanicOf(game.mechanic);
+  return { ...game, features: [...features], volatility };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HOUSE_EDGE_PERCENT } from '../../../frames/crash.model.ts';
-import { PUBLISHED_RTP } from '../../../frames/slot.model.ts';
+import { mechanicOf } from '../../../frames/mechanics/mechanics.ts';
 import { answerCall, type CallInput } from '../../contract/route.ts';
 import { requireSubunits } from '../../money/convert-amount.ts';
 import { requestLocale } from '../../site/locale.ts';
@@ -26,6 +26,7 @@ import { createPlayMoney } from './play-money.ts';
 import { createRoundPace } from './round-pace.ts';
 import { roundProof } from './round-proof.ts';
 import { findHistory, findLastRound, type Round } from './rounds.repository.ts';
+import { slotSymbols } from './slot-symbols.ts';
 import { createSlot, fairnessBody, freeRoundsBody, requireKind } from './slot.service.ts';
 
 const HISTORY_PAGE = 40;
@@ -163,6 +164,8 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   async function sessionBody(session: GameSession, locale: string) {
     const game = catalogue.find(session.game);
     const kind = (game && gameKind(game)) ?? 'slot';
+    const record = catalogue.findRecord(session.game);
+    const mechanic = mechanicOf(record?.mechanic);
     const { autoplay, quickSpins, realityCheckMinutes } = services.saferPlayOf(session.licence);
     const { playerId, currency } = session;
     const hasGifts = kind === 'slot' && session.mode === 'real' && playerId !== null;
@@ -175,7 +178,9 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
         title: game?.title ?? session.game,
         provider: game?.provider ?? '',
         preview: game?.preview ?? '',
+        symbols: record && kind === 'slot' ? slotSymbols(record) : [],
       },
+      rules: kind === 'slot' ? mechanic.id : null,
       kind,
       mode: session.mode,
       currency: session.currency,
@@ -187,7 +192,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       has_autoplay: autoplay,
       has_quick_spins: quickSpins,
       reality_check_minutes: session.mode === 'real' ? (realityCheckMinutes ?? null) : null,
-      rtp: kind === 'slot' ? PUBLISHED_RTP : 1 - HOUSE_EDGE_PERCENT / 100,
+      rtp: kind === 'slot' ? mechanic.rtp : 1 - HOUSE_EDGE_PERCENT / 100,
       bet_sum_cents: session.betSumCents,
       win_sum_cents: session.winSumCents,
       started_at: new Date(session.createdAt).toISOString(),

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { requireSubunits } from '../../money/convert-amount.ts';
 import { SandboxError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -24,6 +25,7 @@ export async function roundProof(needs: Needs, id: string) {
     subunits_to_unit: requireSubunits(round.currency),
     nonce: round.nonce,
     stops: shownStops(round.details),
+    ...shownGrid(round.details),
     ...(await seedsProof(needs, round)),
     ...(await flightProof(needs, round)),
   };
@@ -75,4 +77,13 @@ function shownStops(details: unknown): number[] | null {
   const first: unknown = Array.isArray(spins) ? spins[0] : undefined;
   if (typeof first !== 'object' || first === null || !('stops' in first)) return null;
   return Array.isArray(first.stops) ? first.stops.map(Number) : null;
+}
+
+/** The rules that the round was played by, and what it showed first. Rounds of before there were several have neither. */
+function shownGrid(details: unknown): { rules: string | null; grid: string[] | null } {
+  const rules = isRecord(details) && typeof details['rules'] === 'string' ? details['rules'] : null;
+  const spins = isRecord(details) ? details['spins'] : undefined;
+  const first: unknown = Array.isArray(spins) ? spins[0] : undefined;
+  const grid = isRecord(first) && Array.isArray(first['grid']) ? first['grid'].map(String) : null;
+  return { rules, grid };
 }

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playSlotRound, slotWinCents } from '../../../frames/slot.model.ts';
+import { mechanicOf, playRound } from '../../../frames/mechanics/mechanics.ts';
+import { slotWinCents } from '../../../frames/slot.model.ts';
 import { setBalance } from '../../testing/set-balance.ts';
-import { openGame, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import { CLUSTER_SLOT, openGame, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
 import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -20,7 +21,7 @@ type Answer = {
   bet_cents: number;
   win_cents: number;
   balance_cents: number;
-  spins: { stops: number[]; is_free: boolean; wins: { win_cents: number }[]; win_cents: number }[];
+  spins: { grid: string[]; is_free: boolean; wins: { win_cents: number }[]; win_cents: number }[];
   fairness: Fairness;
   code?: string;
 };
@@ -33,7 +34,9 @@ const spin = async (frame: GameFrame, key?: string, bet = 100): Promise<Answer> 
 
 /** The result of a round, calculated from its seeds as anybody can. */
 function recompute(seed: string, clientSeed: string, nonce: number) {
-  return playSlotRound((at) => createHmac('sha256', seed).update(`${clientSeed}:${nonce}:${at}`).digest());
+  return playRound('ten-lines', (at) =>
+    createHmac('sha256', seed).update(`${clientSeed}:${nonce}:${at}`).digest(),
+  );
 }
 
 describe('a spin', () => {
@@ -154,6 +157,36 @@ describe('a demo', () => {
   });
 });
 
+describe('a game with rules and pictures of its own', () => {
+  it('is played by them, tells them, and can be computed again by them', async () => {
+    const frame = await openGame(sandbox, CLUSTER_SLOT);
+    const session = (await frame.get('')).json();
+    expect(session).toMatchObject({ kind: 'slot', rules: 'clusters', rtp: mechanicOf('clusters').rtp });
+    expect(session.game.symbols.slice(0, 2)).toEqual([
+      '/artwork/symbol/seven-160.webp',
+      '/artwork/symbol/cherries-160.webp',
+    ]);
+    expect(new Set(session.game.symbols).size).toBe(8);
+    const round = (await frame.post('/spins', { bet_cents: 100 }, 'cluster')).json();
+    expect(round).toMatchObject({ rules: 'clusters' });
+    expect(round.spins[0].grid.map((reel: string) => reel.length)).toEqual([6, 6, 6, 6, 6, 6]);
+    const rotated = (await frame.put('/seeds', { client_seed: 'mine' })).json();
+    const proof = (await sandbox.app.inject(`/api/fairness/rounds/${round.id}`)).json();
+    expect(proof).toMatchObject({ rules: 'clusters', grid: round.spins[0].grid });
+    const { client_seed } = session.fairness;
+    const again = playRound(proof.rules, (at) =>
+      createHmac('sha256', rotated.revealed.server_seed).update(`${client_seed}:0:${at}`).digest(),
+    );
+    expect(again.steps.map(({ grid }) => grid)).toEqual(
+      round.spins.map(({ grid }: { grid: string[] }) => grid),
+    );
+    expect(slotWinCents(100, again.pays)).toBe(round.win_cents);
+    const listed = await sandbox.app.inject(`/api/games/${CLUSTER_SLOT}`);
+    expect(listed.json()).toMatchObject({ features: ['cluster', 'cascades'], volatility: 'low' });
+    expect(listed.json()).not.toHaveProperty('mechanic');
+  });
+});
+
 describe('fairness', () => {
   it('publishes the seed’s hash before the round, and reveals a seed that recomputes it', async () => {
     const frame = await openGame(sandbox, SLOT);
@@ -173,14 +206,16 @@ describe('fairness', () => {
     expect(revealed.rounds).toBe(3);
     rounds.forEach((round, nonce) => {
       const expected = recompute(revealed.server_seed, before.client_seed, nonce);
-      expect(round.spins.map(({ stops }) => stops)).toEqual(expected.spins.map(({ stops }) => stops));
+      expect(round.spins.map(({ grid }) => grid)).toEqual(expected.steps.map(({ grid }) => grid));
       expect(round.win_cents).toBe(slotWinCents(100, expected.pays));
     });
     expect(await proof(rounds[1]?.id ?? '')).toMatchObject({
       kind: 'slot',
       server_seed: revealed.server_seed,
       client_seed: before.client_seed,
-      stops: rounds[1]?.spins[0]?.stops,
+      rules: 'ten-lines',
+      stops: null,
+      grid: rounds[1]?.spins[0]?.grid,
     });
     expect(fairness).toMatchObject({ client_seed: 'my-own_seed', nonce: 0 });
     const next = await spin(frame);

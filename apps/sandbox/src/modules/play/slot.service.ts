@@ -1,11 +1,7 @@
 import type { SlotRound } from '@marquee/schemas';
-import {
-  paysOf,
-  playSlotRound,
-  slotMessage,
-  slotWinCents,
-  type SlotSpin,
-} from '../../../frames/slot.model.ts';
+import { mechanicOf, playRound } from '../../../frames/mechanics/mechanics.ts';
+import { paysOfStep, type Step } from '../../../frames/mechanics/round.ts';
+import { slotMessage, slotWinCents } from '../../../frames/slot.model.ts';
 import { SandboxError } from '../../errors.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import { localizedTitle } from '../../site/locale.ts';
@@ -30,9 +26,11 @@ type WonPots = WeakMap<PlatformTransaction, Pot>;
 /** A round that is decided and paid. `betCents` is the stake for its lines, even if nobody pays it. */
 type Played = {
   id: string;
+  /** The name of the rules it was played by. */
+  rules: string;
   betCents: number;
   winCents: number;
-  spins: SlotSpin[];
+  spins: Step[];
   seeds: Seeds & { nonce: number };
 };
 type Paid = { betCents: number; bonusBetCents: number };
@@ -80,12 +78,13 @@ export function createSlot(services: Services, money: PlayMoney, ensurePace: Rou
     });
   }
 
-  function draw(own: Seeds, { id, betCents }: { id: string; betCents: number }): Played {
+  function draw(own: Seeds, { id, game, betCents }: { id: string; game: string; betCents: number }): Played {
     const seeds = takeNonce(own);
-    const { spins, pays } = playSlotRound((at) =>
+    const rules = mechanicOf(catalogue.findRecord(game)?.mechanic).id;
+    const { steps, pays } = playRound(rules, (at) =>
       hmac(seeds.serverSeed, slotMessage(seeds.clientSeed, seeds.nonce, at)),
     );
-    return { id, betCents, winCents: slotWinCents(betCents, pays), spins, seeds };
+    return { id, rules, betCents, winCents: slotWinCents(betCents, pays), spins: steps, seeds };
   }
 
   return {
@@ -96,7 +95,7 @@ export function createSlot(services: Services, money: PlayMoney, ensurePace: Rou
         await ensurePace(trx, session);
         const id = createRoundId();
         const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: false });
-        const played = draw(seeds, { id, betCents });
+        const played = draw(seeds, { id, game: session.game, betCents });
         const paid = { betCents, bonusBetCents: bonusCents };
         const { winCents } = played;
         await money.settle(
@@ -120,7 +119,7 @@ export function createSlot(services: Services, money: PlayMoney, ensurePace: Rou
         const taken = await freespins.take(trx, { playerId, game, currency });
         if (!taken) throw new SandboxError('FREE_ROUNDS_OVER');
         const { freespinsId, betCents } = taken;
-        const played = draw(seeds, { id: createRoundId(), betCents });
+        const played = draw(seeds, { id: createRoundId(), game, betCents });
         const gift = await freespins.settle(trx, { playerId, freespinsId, winCents: played.winCents });
         return { played, paid: { betCents: 0, bonusBetCents: 0 }, gift };
       });
@@ -128,22 +127,28 @@ export function createSlot(services: Services, money: PlayMoney, ensurePace: Rou
   };
 }
 
-function roundBody({ id, betCents, winCents, spins, seeds }: Played) {
+function roundBody({ id, rules, betCents, winCents, spins, seeds }: Played) {
+  const cents = (pays: number): number => slotWinCents(betCents, pays);
   return {
     id,
+    rules,
     bet_cents: betCents,
     win_cents: winCents,
-    spins: spins.map((spin) => ({
-      stops: spin.stops,
-      is_free: spin.isFree,
-      scatters: spin.scatters,
-      wins: spin.wins.map(({ line, symbol, count, pays }) => ({
-        line,
+    spins: spins.map((step) => ({
+      kind: step.kind,
+      is_free: step.kind === 'free',
+      grid: step.grid,
+      scatters: step.scatters,
+      multiplier: step.multiplier,
+      special: step.special ?? null,
+      coins: (step.coins ?? []).map(({ cell, pays }) => ({ cell: [...cell], win_cents: cents(pays) })),
+      wins: step.wins.map(({ symbol, count, cells, pays }) => ({
         symbol,
         count,
-        win_cents: slotWinCents(betCents, pays),
+        cells: cells.map((cell) => [...cell]),
+        win_cents: cents(pays),
       })),
-      win_cents: slotWinCents(betCents, paysOf(spin)),
+      win_cents: cents(paysOfStep(step)),
     })),
     fairness: fairnessBody(seeds),
   };

@@ -169,3 +169,14 @@ it('letters of other alphabets and accents are no obstacle', async () => {
   const { found } = few.search({ text: 'smorg', page: 1, pageSize: 9, locale: 'en' });
   expect(found?.matches[0]?.title).toEqual([{ from: 10, to: 15 }]);
 });
+
+it('[FIND-01] finds games by what their rules have, and says so', async () => {
+  const known = await createSearchIndex({
+    games: [{ ...named('Jade Koi'), identifier: 'a/1', title: 'Jade Koi', features: ['sticky-wilds'] }],
+    studios,
+    collections,
+  });
+  const { items, found } = known.search({ text: 'stiky wilds', page: 1, pageSize: 9, locale: 'de' });
+  expect(items.map(({ title }) => title)).toEqual(['Jade Koi']);
+  expect(found?.matches[0]?.label).toBe('sticky wilds');
+});

@@ -129,12 +129,13 @@ function createEntry(game: Game, { studios, collections }: GameList): Entry {
   const ofCategories = game.categories
     .filter((slug) => !collections.has(slug))
     .map((slug): Label => ({ en: slug.replaceAll('-', ' ') }));
+  const ofFeatures = (game.features ?? []).map((slug): Label => ({ en: slug.replaceAll('-', ' ') }));
   const title = foldWords(game.title).join(' ');
   return {
     game,
     title,
     studio,
-    labels: [...ofCollections, ...ofCategories],
+    labels: [...ofCollections, ...ofCategories, ...ofFeatures],
     everything: `${title}  ${foldWords(studio).join(' ')}`,
   };
 }
