@@ -19,7 +19,7 @@ type PageDrag = {
   onTarget: (target: (PageTarget & { refusal: string | undefined }) | undefined) => void;
 };
 
-/** Drags the chosen blocks over the page. The frame would take the pointer, so the grip keeps it. */
+/** Drags the chosen blocks over the page. The frame would take the pointer, so they lie over it. */
 export function usePageDrag(drag: PageDrag) {
   // The page may scroll and be drawn anew meanwhile.
   const current = useRef(drag);
@@ -30,11 +30,11 @@ export function usePageDrag(drag: PageDrag) {
   useEffect(() => () => stop.current?.(), []);
 
   return (event: PointerEvent<HTMLElement>, ids: readonly string[]): void => {
-    // Not the grip: that is drawn anew when the page is.
+    // Meanwhile it lies over the frame, which would keep the pointer for itself.
     const holder = current.current.element.current;
     if (event.button !== 0 || !holder) return;
     event.preventDefault();
-    holder.setPointerCapture(event.pointerId);
+    holder.style.pointerEvents = 'auto';
     const start = { x: event.clientX, y: event.clientY };
     const now = { ...start };
     let target: PageTarget | undefined;
@@ -64,6 +64,7 @@ export function usePageDrag(drag: PageDrag) {
     const end = (isDropped: boolean): void => {
       cancelAnimationFrame(frame);
       listening.abort();
+      holder.style.pointerEvents = '';
       stop.current = undefined;
       const { composer, onTarget, edits } = current.current;
       composer.setState({ drag: undefined });
@@ -80,7 +81,6 @@ export function usePageDrag(drag: PageDrag) {
     window.addEventListener('pointermove', follow, { signal });
     window.addEventListener('pointerup', () => end(true), { signal });
     window.addEventListener('pointercancel', () => end(false), { signal });
-    holder.addEventListener('lostpointercapture', () => end(true), { signal });
     document.addEventListener(
       'keydown',
       (key) => {
