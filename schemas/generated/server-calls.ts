@@ -2358,7 +2358,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "type": "object",
     "required": [
      "items",
-     "unread"
+     "unread",
+     "mail"
     ],
     "additionalProperties": false,
     "properties": {
@@ -2371,6 +2372,26 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      },
      "unread": {
       "type": "integer"
+     },
+     "mail": {
+      "anyOf": [
+       {
+        "type": "object",
+        "required": [
+         "isWanted"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "isWanted": {
+          "type": "boolean"
+         }
+        }
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "Whether they also hear of it by e-mail; null: the server sends none."
      }
     }
    }
@@ -2395,6 +2416,75 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "API_TOKEN_UNKNOWN",
    "SECOND_FACTOR_REQUIRED",
    "API_TOKEN_NOT_ENOUGH"
+  ]
+ },
+ "PUT /admin/api/inbox/mail": {
+  "operationId": "setInboxMail",
+  "access": "viewer",
+  "isPersonal": true,
+  "headers": {
+   "Idempotency-Key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "x-error": "INVALID_IDEMPOTENCY_KEY",
+    "description": "Makes a retry within 24 hours answer the same and change nothing."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "isWanted"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "isWanted": {
+     "type": "boolean"
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "isWanted"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "isWanted": {
+      "type": "boolean"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "requiredQuery": [],
+  "bodyMedia": [
+   "application/json"
+  ],
+  "media": "application/json",
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "API_TOKEN_NOT_ENOUGH",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED"
   ]
  },
  "POST /admin/api/inbox/read": {

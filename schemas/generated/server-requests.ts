@@ -32,6 +32,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "DELETE /admin/api/comments/{id}/replies/{comment}": { params: v.editComment_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
   "GET /admin/api/people": { query: v.getAccount_query },
   "GET /admin/api/inbox": { query: v.getAccount_query },
+  "PUT /admin/api/inbox/mail": { query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.setInboxMail_body },
   "POST /admin/api/inbox/read": { query: v.getAccount_query, headers: v.changeOwnPassword_headers, body: v.markRead_body },
   "GET /admin/api/documents/{kind}": { params: v.listDocuments_params, query: v.listDocuments_query },
   "GET /admin/api/documents/{kind}/{id}": { params: v.getDocument_params, query: v.getAccount_query },

@@ -1629,6 +1629,15 @@ export interface GetInboxAnswer {
    */
   items: AdminInboxItem[];
   unread: number;
+  /**
+   * Whether they also hear of it by e-mail; null: the server sends none.
+   */
+  mail: {
+    isWanted: boolean;
+  } | null;
+}
+export interface SetInboxMailAnswer {
+  isWanted: boolean;
 }
 export interface MarkReadAnswer {
   unread: number;
@@ -3136,6 +3145,9 @@ export interface DeleteCommentParams {
    */
   comment: string;
 }
+export interface SetInboxMailBody {
+  isWanted: boolean;
+}
 export interface MarkReadBody {
   /**
    * False: unread again.
@@ -4043,6 +4055,7 @@ export interface ServerCalls {
   'DELETE /admin/api/comments/{id}/replies/{comment}': { access: 'viewer'; params: DeleteCommentParams; query: undefined; body: undefined; answer: AdminCommentThread; errors: 'COMMENT_NOT_FOUND' | 'COMMENT_OF_ANOTHER' };
   'GET /admin/api/people': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: ListPeopleAnswer; errors: never };
   'GET /admin/api/inbox': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetInboxAnswer; errors: never };
+  'PUT /admin/api/inbox/mail': { access: 'viewer'; params: undefined; query: undefined; body: SetInboxMailBody; answer: SetInboxMailAnswer; errors: never };
   'POST /admin/api/inbox/read': { access: 'viewer'; params: undefined; query: undefined; body: MarkReadBody; answer: MarkReadAnswer; errors: never };
   'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };

@@ -22,6 +22,7 @@ export declare const getComments_params: Validate;
 export declare const resolveComments_body: Validate;
 export declare const answerComment_body: Validate;
 export declare const editComment_params: Validate;
+export declare const setInboxMail_body: Validate;
 export declare const markRead_body: Validate;
 export declare const listDocuments_params: Validate;
 export declare const listDocuments_query: Validate;

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { peopleQuery } from '../api/comments/comments.queries.ts';
@@ -34,7 +35,7 @@ export function AskForm({ kind, id, onStore, onDone }: AskFormProps) {
         ...(what === 'translate' && { locale: wanted }),
         ...(role ? { role } : { person: whom }),
         ...(dueOn !== '' && { dueOn }),
-        ...(note.trim() !== '' && { note: note.trim() }),
+        ...(hasText(note) && { note: note.trim() }),
       });
       await queries.invalidateQueries({ queryKey: ['tasks'] });
     },

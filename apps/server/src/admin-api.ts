@@ -67,6 +67,8 @@ export type AdminApiOptions = {
   imageBytes?: number | undefined;
   /** Whether somebody counts visits; left out: nobody does. */
   countsVisits?: boolean | undefined;
+  /** Whether people hear of their inbox by e-mail; left out: nobody does. */
+  sendsMail?: boolean | undefined;
   /** What the site is called when it is not the one players use (`ENVIRONMENT`). */
   environment?: string | undefined;
   /** What the platform knew of a player; left out: nobody can be asked. */

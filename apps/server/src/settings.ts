@@ -1,5 +1,6 @@
 import { define, type Definition } from './settings-definition.ts';
 import { pageSettings } from './settings-of-pages.ts';
+import { mailSettings } from './modules/mail/mail-settings.ts';
 import { secretSettings } from './modules/secrets/secret-settings.ts';
 import { stopSettings } from './settings-of-stopping.ts';
 import { safetySettings } from './modules/security-text/security-text-settings.ts';
@@ -236,6 +237,7 @@ export const settingDefinitions = {
   }),
   ...traceSettings,
   ...safetySettings,
+  ...mailSettings,
   demoDir: define<string>({
     name: 'DEMO_DIR',
     parse: path,
@@ -269,6 +271,7 @@ type Optional =
   | 'securityEncryption'
   | 'demoDir'
   | keyof typeof secretSettings
+  | keyof typeof mailSettings
   | 'publicOrigin';
 
 /** The settings of one process, parsed and checked. */

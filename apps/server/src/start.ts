@@ -28,6 +28,8 @@ import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import { ssoOptions } from './modules/sso/sso-options.ts';
+import { startMailSender } from './modules/mail/mail-sender.ts';
+import { createSendMail } from './modules/mail/send-mail.ts';
 import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
 import { createOverrideLog } from './modules/flags/override-log.ts';
 import { startVisitCounter } from './modules/visits/visit-counter.ts';
@@ -146,6 +148,7 @@ export async function start(given: Settings): Promise<void> {
         await scope.register(adminApi, {
           prefix: '/admin/api',
           store,
+          sendsMail: settings.smtp !== undefined,
           publicOrigin: settings.adminOrigin ?? origin,
           siteOrigin: settings.adminOrigin === undefined ? undefined : origin,
           personas,
@@ -188,6 +191,15 @@ export async function start(given: Settings): Promise<void> {
   });
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy, figures });
   app.addHook('onClose', () => sender.close());
+  if (settings.smtp && settings.mailFrom) {
+    const mails = await startMailSender(store, {
+      sources,
+      log: app.log,
+      send: createSendMail(settings.smtp, settings.mailFrom),
+      admin: `${settings.adminOrigin ?? settings.publicOrigin ?? `http://localhost:${settings.port}`}/admin`,
+    });
+    app.addHook('onClose', () => mails.close());
+  }
   const timer = await startReleaseTimer(store, { sources, log: app.log, figures });
   app.addHook('onClose', () => timer.close());
   const level = await followLogLevel(store, { sources, log: app.log, configured: settings.logLevel });

@@ -18,3 +18,7 @@ export const resolveComments = (id: string, state: Thread['state']) =>
 /** @param ids left out: all */
 export const markRead = (isRead: boolean, ids?: string[]) =>
   client.call('POST /admin/api/inbox/read', { body: { isRead, ...(ids && { ids }) } });
+
+/** Whether this person also hears of their inbox by e-mail. */
+export const setInboxMail = (isWanted: boolean) =>
+  client.call('PUT /admin/api/inbox/mail', { body: { isWanted } });

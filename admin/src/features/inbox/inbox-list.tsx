@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Inbox as InboxIcon, MailCheck } from 'lucide-react';
 import { inboxQuery } from '../../api/comments/comments.queries.ts';
 import { markRead } from '../../api/comments/comments.mutations.ts';
+import { MailSwitch } from './mail-switch.tsx';
 import { InboxEntry } from '../../comments/inbox-entry.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -30,6 +31,7 @@ export function InboxList() {
     return (
       <EmptyState icon={InboxIcon} isScreen title={say('nothing-in-it')}>
         {say('who-mentions-you')}
+        {data.mail && <MailSwitch isWanted={data.mail.isWanted} />}
       </EmptyState>
     );
   return (
@@ -39,6 +41,7 @@ export function InboxList() {
         <div className={arrangement['row']}>
           <output className={textStyles['muted']}>{say('unread', { count: data.unread })}</output>
           <span className={arrangement['end']} />
+          {data.mail && <MailSwitch isWanted={data.mail.isWanted} />}
           {data.unread > 0 && (
             <Button isSmall disabled={reading.isPending} onClick={() => reading.mutate()}>
               <MailCheck size={14} aria-hidden="true" />

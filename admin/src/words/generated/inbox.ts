@@ -13,6 +13,7 @@ export const say = catalogue<{
   "who-mentions-you": never;
   "unread": "count";
   "unread-word": never;
+  "also-by-mail": never;
   "mark-all-as-read": never;
   "mark-as-read": never;
   "mark-as-unread": never;

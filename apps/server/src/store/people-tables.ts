@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Scope } from '../modules/rights/scope.ts';
 import type { Timestamp } from './column-types.ts';
 import type { Role, SignInMethod } from './database.ts';
@@ -19,6 +19,8 @@ export type AdminUserTable = {
   limited_role: Role | null;
   /** The person's `issuer subject` at the single sign-on provider, set at their first sign-in there. */
   sso_subject: string | null;
+  /** Whether they hear of their inbox by e-mail (migration 0028). */
+  wants_mail: Generated<boolean>;
 };
 
 export type AdminSessionTable = {

@@ -13,6 +13,7 @@ import {
 } from '../modules/comments/comments.repository.ts';
 import { createTasksRepository, type TasksRepository } from '../modules/tasks/tasks.repository.ts';
 import { createInboxRepository, type InboxRepository } from '../modules/inbox/inbox.repository.ts';
+import { createMailRepository, type MailRepository } from '../modules/mail/mail.repository.ts';
 import {
   type AdminSessionRepository,
   createAdminSessionRepository,
@@ -128,6 +129,7 @@ export type Repositories = {
   approvals: ApprovalsRepository;
   comments: CommentsRepository;
   inbox: InboxRepository;
+  mail: MailRepository;
   tasks: TasksRepository;
   audit: AuditRepository;
   auditChain: AuditChainRepository;
@@ -165,6 +167,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     approvals: createApprovalsRepository(db),
     comments: createCommentsRepository(db),
     inbox: createInboxRepository(db),
+    mail: createMailRepository(db),
     tasks: createTasksRepository(db),
     audit: createAuditRepository(db),
     auditChain: createAuditChainRepository(db),

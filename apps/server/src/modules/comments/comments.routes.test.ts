@@ -315,7 +315,7 @@ describe('[ADMIN-25] the inbox', () => {
       unread: 1,
       items: [{ reason: 'mentioned', by: 'Vi', comment: thread.comments[0]?.id, thread: { id: thread.id } }],
     });
-    expect(await inboxOf(viewer)).toEqual({ unread: 0, items: [] });
+    expect(await inboxOf(viewer)).toEqual({ unread: 0, items: [], mail: null });
     await editor.call('POST', `/comments/${thread.id}/replies`, {
       body: { text: '@Vi I did', mentions: [viewer.id] },
     });
@@ -337,8 +337,8 @@ describe('[ADMIN-25] the inbox', () => {
     expect([(await inboxOf(editor)).unread, (await inboxOf(admin)).unread]).toEqual([1, 1]);
     await viewer.call('DELETE', path);
     expect([await inboxOf(editor), await inboxOf(admin)]).toEqual([
-      { unread: 0, items: [] },
-      { unread: 0, items: [] },
+      { unread: 0, items: [], mail: null },
+      { unread: 0, items: [], mail: null },
     ]);
   });
 

@@ -17,25 +17,21 @@ export type InboxRow = {
 
 type NewItem = Omit<InboxRow, 'readAt' | 'thread'> & { subject: string; mailAt: Date };
 
+/** Items with the thread of their comment. */
+export const inboxRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('inbox_items as i')
+    .leftJoin('comments as c', 'c.id', 'i.comment')
+    .select(['i.id', 'i.user_id as userId', 'i.reason', 'i.comment', 'i.task', 'c.thread'])
+    .select(['i.by_name as byName', 'i.created_at as createdAt', 'i.read_at as readAt']);
+
 export type InboxRepository = ReturnType<typeof createInboxRepository>;
 
 export function createInboxRepository(db: Kysely<Database>) {
   return {
     /** Unread first, and of these the latest. */
     list: (userId: string, limit: number): Promise<InboxRow[]> =>
-      db
-        .selectFrom('inbox_items as i')
-        .leftJoin('comments as c', 'c.id', 'i.comment')
-        .select([
-          'i.id',
-          'i.user_id as userId',
-          'i.reason',
-          'i.comment',
-          'i.task',
-          'c.thread',
-          'i.by_name as byName',
-        ])
-        .select(['i.created_at as createdAt', 'i.read_at as readAt'])
+      inboxRows(db)
         .where('i.user_id', '=', userId)
         .orderBy(sql`i.read_at is not null`)
         .orderBy('i.created_at', 'desc')

@@ -11,7 +11,16 @@ export function inboxRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store } = api;
   const manage = createManage(api);
 
-  answerCall(app, 'GET /admin/api/inbox', ({ request }) => readInbox(store, adminSessionOf(request).user));
+  answerCall(app, 'GET /admin/api/inbox', ({ request }) =>
+    readInbox(store, adminSessionOf(request).user, api.sendsMail ?? false),
+  );
+
+  answerCall(app, 'PUT /admin/api/inbox/mail', ({ body: { isWanted }, request, reply }) =>
+    manage(request, reply, async ({ transaction }) => {
+      await transaction.mail.setWants(adminSessionOf(request).user.id, isWanted);
+      return { status: 200, body: { isWanted } };
+    }),
+  );
 
   answerCall(app, 'POST /admin/api/inbox/read', ({ body, request, reply }) => {
     const { id } = adminSessionOf(request).user;

@@ -14,6 +14,8 @@ type News = {
   people: readonly Told[];
 };
 
+/** Says that there is something to tell by e-mail. */
+export const MAIL_CHANNEL = 'marquee_mail';
 /** What was read is kept for this long. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 /** Who reads it in the admin within this time gets no e-mail about it. */
@@ -50,5 +52,6 @@ export async function tellPeople(
     });
     if (isNew) told.push(userId);
   }
+  if (told.length > 0) await transaction.notify(MAIL_CHANNEL, '');
   return told;
 }
