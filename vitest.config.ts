@@ -33,7 +33,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/build/**', '**/dist/**', '**/*.browser.test.*', 'tests/e2e/**'],
     globalSetup: ['tests/setup/test-databases.ts'],
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/properties.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/properties.ts', 'tests/setup/waiting.ts'],
     // A process a file costs as much as the tests themselves: files share two, so none may leave anything behind.
     isolate: false,
     maxWorkers: 2,
@@ -41,5 +41,6 @@ export default defineConfig({
     // What hangs is found all the same; a machine that is slow for a while is no fault of what it tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
