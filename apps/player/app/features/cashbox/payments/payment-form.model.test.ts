@@ -1,4 +1,5 @@
 import type { PaymentField } from '@marquee/schemas';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   askedFields,
@@ -25,6 +26,38 @@ it.each([
 it('[CASH-43] what leaves a wallet has to be in it', () => {
   expect(checkAmount(5000, bounds, 4999)).toBe('not_enough_money');
   expect(checkAmount(5000, bounds, 5000)).toBeNull();
+});
+
+it('a wallet too small says so whatever is typed, before the limits of the method', () => {
+  for (const amount of [undefined, 100, 1999, 2000, 200_500])
+    expect(checkAmount(amount, bounds, 1999)).toBe('not_enough_money');
+  expect(checkAmount(200_500, bounds, 150_000)).toBe('not_enough_money');
+  expect(checkAmount(1999, bounds, 150_000)).toBe('too_small');
+});
+
+it('who types what a message says gets no second one', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ least: fc.integer({ min: 1, max: 50 }), more: fc.integer({ min: 0, max: 50 }) }),
+      fc.record({ step: fc.integer({ min: 1, max: 500 }), amount: fc.integer({ min: 0, max: 60_000 }) }),
+      fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),
+      ({ least, more }, { step, amount }, available) => {
+        const method = { min_cents: least * step, max_cents: (least + more) * step, step_cents: step };
+        const problem = checkAmount(amount, method, available);
+        const most = Math.min(method.max_cents, available ?? Infinity);
+        const stepDown = (cents: number): number => cents - (cents % step);
+        if (problem === 'not_enough_money' && most < method.min_cents) return; // nothing that is typed would do
+        const typed = {
+          too_small: method.min_cents,
+          too_large: stepDown(most),
+          multiple_of: stepDown(amount),
+          not_enough_money: stepDown(most),
+        };
+        const next = problem === null || problem === 'invalid' ? amount : typed[problem];
+        expect(checkAmount(next, method, available)).toBeNull();
+      },
+    ),
+  );
 });
 
 it('coins have no largest deposit', () => {

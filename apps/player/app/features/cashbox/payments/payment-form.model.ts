@@ -17,7 +17,8 @@ export type AmountProblem = 'invalid' | 'too_small' | 'too_large' | 'multiple_of
 type Bounds = Pick<PaymentMethod, 'min_cents' | 'max_cents' | 'step_cents'>;
 
 /**
- * Problems of an amount in minor units (CASH-42, CASH-43).
+ * Problems of an amount in minor units (CASH-42, CASH-43). The wallet is looked at first: who has less than the least of
+ * the method is not sent from one message to the next.
  * @param available the balance of the wallet; undefined for deposits.
  */
 export function checkAmount(
@@ -25,11 +26,12 @@ export function checkAmount(
   { min_cents, max_cents, step_cents }: Bounds,
   available?: number,
 ): AmountProblem | null {
+  if (available !== undefined && (available < min_cents || (amount ?? 0) > available))
+    return 'not_enough_money';
   if (amount === undefined) return 'invalid';
   if (amount < min_cents) return 'too_small';
   if (max_cents !== null && amount > max_cents) return 'too_large';
-  if (amount % step_cents !== 0) return 'multiple_of';
-  return available !== undefined && amount > available ? 'not_enough_money' : null;
+  return amount % step_cents === 0 ? null : 'multiple_of';
 }
 
 /** The fields of a method; with a saved account only those that are never saved. */
