@@ -8,6 +8,7 @@ import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
 import { offerNumbers } from './offer-numbers.ts';
+import { termsNumbers } from './terms-numbers.ts';
 
 // The repository’s own data, and its own tests check that it has these types.
 const read = <T>(path: string): T =>
@@ -285,9 +286,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^licence\/CW\/licenceLine$/, [0, 2026, 0, minimumAge('CW')]],
   [/^licence\/EE\/licenceLine$/, [0, 0, minimumAge('EE')]],
   [/^messages\/EMP\.MESSAGE$/, [minimumAge('CW')]],
-  [/^page\/terms-and-conditions-au\/blocks\/1\/props\/content$/, [minimumAge('CW')]],
-  [/^page\/terms-and-conditions-ee\/blocks\/1\/props\/content$/, [minimumAge('EE')]],
-  [/^page\/terms-and-conditions\/blocks\/1\/props\/content$/, [minimumAge('CW'), minimumAge('EE'), 5]],
+  ...termsNumbers(SHORTEST_PASSWORD),
   [/^award\/harbour-jury-2026\/nomination$/, [OWN_LOCALES.length]],
   [
     /^messages\/(AUTH\.NEW_PASSWORD\.NO_LETTER|AUTH\.REMIND\.SENT_TEXT|VALIDATION\.RESET_PASSWORD_TOKEN\.EXPIRED)$/,
@@ -311,7 +310,6 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^messages\/PROFILE\.LIMITS\.FOR\.(WEEK|MONTH)$/, [1]],
   // The platform’s own texts.
   ...offerNumbers(offers),
-  [/^platform\/files\/terms-and-conditions\/text$/, [minimumAge('CW'), minimumAge('EE'), 5]],
   [/^platform\/pages\/polar-quest-map\/description$/, [levels('m')]],
   [/^platform\/pages\/tide-lottery-rules\/description$/, [places(TIDE)]],
   [
@@ -362,6 +360,7 @@ export const SAID: readonly (readonly [where: RegExp, why: string])[] = [
   ],
   [/^messages\/SURVEY\.(BEST|WORST)$/, 'the ends of the scale'],
   [/^messages\/VALIDATION\.SESSION_MINUTES\.INVALID$/, 'a day’s minutes; held by the contract of limits'],
+  [/^messages\/PROFILE\.DOCUMENTS\.REASON\.UNREADABLE$/, 'the corners of a document'],
   [/^messages\/NOTIFICATIONS\.EMPTY_HINT$/, 'held by the tests of notifications'],
   [/^messages\/BLOCKS\.TOURNAMENT\.EMPTY_ARCHIVE$/, 'held by the tests of tournaments'],
   [/^platform\/files\/cookie-policy\/text$/, 'held by the tests of the site’s cookies'],
