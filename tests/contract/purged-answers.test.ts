@@ -164,7 +164,7 @@ it('every answer that a release changes has one of the keys that it purges', asy
   }
   expect(missed.slice(0, 2)).toEqual([]);
   console.log(`Of what is kept in front: ${JSON.stringify(counts)}`);
-  expect(counts.changed).toBeGreaterThan(100);
+  expect(counts.changed).toBeGreaterThan(30);
   // Most of what a release leaves as it is stays in the cache.
   expect(counts.kept).toBeGreaterThan(counts.purged);
 }, 600_000);

@@ -30,7 +30,7 @@ declare global {
 
 const AT_ONCE = 8;
 /** More stops than any screen has. */
-const MOST = 400;
+const MOST = 600;
 
 /**
  * Goes through the page with Tab alone, starting with its skip link, until the focus is back at the start. The walk
@@ -105,7 +105,10 @@ function watchFocus(within: string): void {
   const usable =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"], [role="button"]';
   // Only elements that exist now are expected: those that appear later, after an answer, may be behind the focus.
-  for (const element of document.querySelectorAll<HTMLElement>(usable)) element.dataset['usable'] = '';
+  // A comment on a field has a key of its own in the field (Ctrl Alt M), so that a form has no second stop for each.
+  const withKey = '[data-part="place-comments"][tabindex="-1"]';
+  for (const element of document.querySelectorAll<HTMLElement>(usable))
+    if (!element.matches(withKey)) element.dataset['usable'] = '';
   const canvas = pixel();
   const colours = new Map<string, number[]>();
   const seen = new Set<Element>();

@@ -76,6 +76,12 @@ export function CommentsPanel({
   }, [chosen, isLoaded]);
 
   const threads = (data ?? []).filter((thread) => thread.state === state);
+  const listed = useRef<HTMLDivElement>(null);
+  const count = threads.length;
+  // Where the card with the focus has gone, as one that was resolved, the list keeps it.
+  useEffect(() => {
+    if (document.activeElement === document.body) listed.current?.focus();
+  }, [count]);
   const here = (thread: Thread): boolean => place.pointer !== '' && thread.place?.pointer === place.pointer;
   const inOrder = [...threads.filter(here), ...threads.filter((thread) => !here(thread))];
   return (
@@ -131,6 +137,7 @@ export function CommentsPanel({
         />
       </div>
       <div
+        ref={listed}
         className={styles['threads']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
         tabIndex={0}

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { writeComment } from '../api/comments/comments.mutations.ts';
 import { openCommentsQuery } from '../api/comments/comments.queries.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { say } from '../words/generated/comments.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+import { type Reviewed, ReviewedContext } from './reviewed-context.ts';
 import textStyles from '../shared/ui/text.module.css';
 
-type Reviewed = { kind: string; id: string; revision: number; title: string };
-type Listed = { open: ReadonlyMap<string, number>; show: (document: Reviewed) => void };
-
-const ReviewedContext = createContext<Listed | undefined>(undefined);
 const keyOf = ({ kind, id }: Pick<Reviewed, 'kind' | 'id'>): string => `${kind}/${id}`;
 
 /** The comments on documents that stand in a list: one question for all of them, and one panel. */
@@ -19,7 +16,7 @@ export function ReviewedComments({ children }: { children: ReactNode }) {
   const threads = useQuery(openCommentsQuery).data;
   const [shown, setShown] = useState<Reviewed>();
   const close = useCallback(() => setShown(undefined), []);
-  const listed = useMemo<Listed>(() => {
+  const listed = useMemo(() => {
     const open = new Map<string, number>();
     for (const { document } of threads ?? [])
       if (document) open.set(keyOf(document), (open.get(keyOf(document)) ?? 0) + 1);

@@ -22,7 +22,7 @@ describe('the address of a call', () => {
           expect(method).toBe(wantedMethod);
           expect(url.hash).toBe('');
           expect(url.pathname.split('/').map(decodeURIComponent)).toEqual(
-            pattern.split('/').map((piece) => (piece.startsWith('{') ? `x${part}` : piece)),
+            pattern.split('/').map((piece) => piece.replaceAll(/\{\w+\}/g, () => `x${part}`)),
           );
           expect(Object.fromEntries(url.searchParams)).toEqual(asked);
         },

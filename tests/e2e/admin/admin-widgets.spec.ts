@@ -56,8 +56,8 @@ test('[ADMIN-04] an audience is built line by line and said as a sentence, its g
 
 test('[ADMIN-04] a schedule is set on the market’s clock with UTC beside it', async ({ page, admin }) => {
   await open(page, `${GOLD}?section=when`);
-  await page.getByLabel('Opens').fill('2027-03-28T01:30');
-  await page.getByLabel('Closes').fill('2027-03-28T03:30');
+  await page.getByLabel('Opens', { exact: true }).fill('2027-03-28T01:30');
+  await page.getByLabel('Closes', { exact: true }).fill('2027-03-28T03:30');
   const schedule = page.getByRole('group', { name: 'Schedule' });
   await expect(schedule.getByRole('combobox', { name: 'Time zone of these fields' })).toHaveValue(
     /^Berlin, UTC/,

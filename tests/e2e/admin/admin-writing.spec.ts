@@ -269,6 +269,9 @@ test('[ADMIN-18] the source is there for who wants it, and leads back', async ({
 
 test('[ADMIN-18] another language is written beside the English text', async ({ page, admin }) => {
   const text = await open(page, 'German');
+  // Beside the page there is room for one above the other.
+  await page.getByRole('button', { name: 'Hide preview' }).click();
+  await text.click();
   const english = page.getByRole('region', { name: 'The English text' });
   await expect(english).toContainText('Play by the general rules.');
   const [left, right] = [await english.boundingBox(), await text.boundingBox()];

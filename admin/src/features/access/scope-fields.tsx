@@ -38,6 +38,7 @@ export function ScopeFields({ role, scope, onChange }: ScopeFieldsProps) {
               values={scope[part] ?? []}
               isDisabled={false}
               isWithin
+              opensOnFocus={false}
               onChange={(chosen) => {
                 const { [part]: _before, ...others } = scope;
                 onChange(chosen.length === 0 ? others : { ...others, [part]: chosen });

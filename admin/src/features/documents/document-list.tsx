@@ -8,7 +8,7 @@ import type { BulkDone, DocumentRow } from '../../api/api-types.ts';
 import { searchQuery } from '../../api/documents.queries.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { useCanMake } from '../../session/writing.ts';
+import { useCanMake } from '../../session/may-write.ts';
 import { useNow } from '../../shared/clock.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/documents/kinds.ts';

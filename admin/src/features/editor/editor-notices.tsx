@@ -9,7 +9,7 @@ import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { useScope, writesKind } from '../../session/writing.ts';
+import { useScope, writesKind } from '../../session/may-write.ts';
 import { say } from '../../words/generated/editor.ts';
 import { listOf } from '../../words/list-of.ts';
 import { localeName } from '../../words/names.ts';

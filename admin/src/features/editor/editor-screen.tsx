@@ -22,7 +22,7 @@ import { Preview } from '../../preview/preview.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
-import { textsAlone, useScope, writesKind } from '../../session/writing.ts';
+import { textsAlone, useScope, writesKind } from '../../session/may-write.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/comments.ts';

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { allComparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import { useCanMake } from '../../session/writing.ts';
+import { useCanMake } from '../../session/may-write.ts';
 import { documentPath, listPath } from '../../shared/documents/kinds.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useCanPublish } from '../../session/session.store.ts';
-import { useScope, writesKind } from '../../session/writing.ts';
+import { useScope, writesKind } from '../../session/may-write.ts';
 import { useNow } from '../../shared/clock.ts';
 import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';

@@ -7,7 +7,7 @@ import { ImageGrid } from '../../images/image-grid.tsx';
 import { formatBytes } from '../../images/image-words.ts';
 import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
 import { useUploads } from '../../images/use-uploads.ts';
-import { useCanAddPictures } from '../../session/writing.ts';
+import { useCanAddPictures } from '../../session/may-write.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';

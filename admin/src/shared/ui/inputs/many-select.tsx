@@ -18,6 +18,8 @@ type ManySelectProps = {
   /** Whether the list renders inline: inside a popover that closes on outside clicks it must stay within that. */
   isWithin?: boolean;
   onListOpen?: (isOpen: boolean) => void;
+  /** False: the list opens at a click, a letter or an arrow, because fields below would have the focus behind it. */
+  opensOnFocus?: boolean;
   onChange: (values: string[]) => void;
 };
 
@@ -32,6 +34,7 @@ export function ManySelect({
   nothingFound = say('none-fits'),
   isWithin = false,
   onListOpen,
+  opensOnFocus = true,
   onChange,
 }: ManySelectProps) {
   const [search, setSearch] = useState('');
@@ -52,6 +55,7 @@ export function ManySelect({
       nothingFoundMessage={nothingFound}
       disabled={isDisabled}
       hidePickedOptions
+      openOnFocus={opensOnFocus}
       {...(isWithin && { comboboxProps: { withinPortal: false, transitionProps: { duration: 0 } } })}
       onDropdownOpen={() => onListOpen?.(true)}
       onDropdownClose={() => onListOpen?.(false)}

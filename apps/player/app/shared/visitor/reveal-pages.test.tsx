@@ -185,6 +185,7 @@ const TELLING_NOTHING: readonly string[] = [
   'GET /api/payments/methods',
   'GET /api/payments/methods/{id}/fields',
   'GET /api/player',
+  'GET /api/player/documents',
   'GET /api/player/favorite_games',
   'GET /api/player/groups',
   'GET /api/player/payments',

@@ -1,3 +1,4 @@
+import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { siteAddress } from '../../plugins/own/site-origin.ts';
@@ -10,7 +11,8 @@ import { writeRobots, writeSitemap, writeSitemapIndex } from './site-index.model
 const UNPREFIXED = 'en';
 
 type Options = { publicPaths?: PublicPaths };
-type SitemapRoute = { Params: { locale: string }; Querystring: { part?: string } };
+type Sitemap = ServerCalls['GET /sitemap-{locale}.xml'];
+type SitemapRoute = { Params: Sitemap['params']; Querystring: Sitemap['query'] };
 
 /** What search engines are told: which addresses the site has, in each of its languages. */
 export async function siteIndexRoutes(
@@ -50,6 +52,8 @@ export async function siteIndexRoutes(
   }
 }
 
-function readPart(text: string | string[] = '1'): number | undefined {
+/** An address that a browser types has a text there, or several. */
+function readPart(given: unknown = 1): number | undefined {
+  const text = typeof given === 'number' ? String(given) : given;
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scopeOf, textsAlone, writesKind } from './writing.ts';
+import { scopeOf, textsAlone, writesKind } from './may-write.ts';
 
 it('[ADMIN-26] what somebody writes of a document', () => {
   expect(scopeOf(undefined)).toEqual({});
