@@ -232,7 +232,7 @@ test.describe('a game', () => {
     const spin = game.locator('[data-part="spin"]');
     await expect(spin).toBeVisible();
     await expect(game.locator('[data-part="auto"]')).toHaveCount(0);
-    await expect(game.locator('[aria-pressed]')).toHaveCount(0);
+    await expect(game.locator('[data-part="quick"]')).toHaveCount(0);
     await expect(bar(page).getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/);
     // The bar stands in for the clock below the header.
     await expect(page.getByRole('timer').locator('visible=true')).toHaveCount(1);

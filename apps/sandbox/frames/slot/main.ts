@@ -73,7 +73,13 @@ function run(game: OpenGame): void {
   );
   const quickButton = el(
     'button',
-    { type: 'button', class: 'quiet', 'aria-pressed': 'false', on: { click: toggleQuick } },
+    {
+      type: 'button',
+      class: 'quiet',
+      'data-part': 'quick',
+      'aria-pressed': 'false',
+      on: { click: toggleQuick },
+    },
     icon('M13 3 5 14h6l-1 7 8-11h-6Z'),
     el('span', {}, t('turbo')),
   );
