@@ -1,6 +1,9 @@
 import { settingsTable } from '@marquee/server';
+import { Ajv } from 'ajv';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
+import { settingDefinitions } from '../../apps/server/src/settings.ts';
+import chart from '../../deploy/chart/values.schema.json' with { type: 'json' };
 
 const INTRO = `# Settings
 
@@ -22,4 +25,13 @@ it('docs/settings.md lists every setting as the server reads it', async () => {
   ];
   const { code } = await format('settings.md', `${INTRO}\n${table.join('\n')}\n`);
   await expect(code).toMatchFileSnapshot('../../docs/settings.md');
+});
+
+it('[OPS-08] deploy/chart takes no secret among the settings that everybody may read', () => {
+  const { secrets } = Object.groupBy(Object.values(settingDefinitions), (each) =>
+    'secret' in each && each.secret ? 'secrets' : 'others',
+  );
+  const refused = new Ajv({ strict: false }).compile(chart.properties.settings.propertyNames);
+  expect(secrets?.length).toBeGreaterThan(10);
+  expect(secrets?.map(({ name }) => name).filter((name) => refused(name))).toEqual([]);
 });
