@@ -655,7 +655,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "properties": {
      "version": {
       "type": "integer",
-      "description": "For If-Match; 0 before the first."
+      "description": "What the next change names as its base; 0 before the first."
      },
      "rules": {
       "type": "array",
@@ -773,7 +773,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
     "properties": {
      "version": {
       "type": "integer",
-      "description": "For If-Match; 0 before the first."
+      "description": "What the next change names as its base; 0 before the first."
      },
      "rules": {
       "type": "array",

@@ -1480,7 +1480,7 @@ export interface EndOwnSessionAnswer {
 }
 export interface GetApprovalPolicyAnswer {
   /**
-   * For If-Match; 0 before the first.
+   * What the next change names as its base; 0 before the first.
    */
   version: number;
   rules: AdminApprovalRule[];
@@ -1490,7 +1490,7 @@ export interface GetApprovalPolicyAnswer {
 }
 export interface SetApprovalPolicyAnswer {
   /**
-   * For If-Match; 0 before the first.
+   * What the next change names as its base; 0 before the first.
    */
   version: number;
   rules: AdminApprovalRule[];

@@ -127,6 +127,11 @@ async function drill(): Promise<void> {
   note('a save on a revision that is gone is refused', /412|409/.test(String(refused)), true);
   const again = await save(call, 'Saved after the restore');
   note('a save on what is there is taken', again.data.title['en'], 'Saved after the restore');
+  // As many as were lost, so that numbers that were counted on would be those again.
+  for (let at = then.revision; at < newest.revision; at += 1)
+    await save(call, `Saved after the restore, ${at}`);
+  const kept = await patch(call, newest.revision, 'Kept by a browser').catch(String);
+  note('however much is written since, a save on a lost revision is refused', /412/.test(String(kept)), true);
   const next = await publish(call, 'After the restore');
   note('numbers go on from there', next.number, released.number + 1);
   note(

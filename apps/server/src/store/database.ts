@@ -39,6 +39,15 @@ export type Withdrawal = {
   comment: string;
 };
 
+/** Numbers up to `floor` may have been given by a database that this one was brought back from. */
+type NumberFloorTable = {
+  is_only: Generated<boolean>;
+  origin: string | null;
+  floor: Generated<number>;
+  /** Of the embedded store: what the file beside its folder has to say. */
+  folder_mark: string | null;
+};
+
 type RevisionTable = {
   kind: string;
   id: string;
@@ -257,6 +266,7 @@ type BuiltFileTable = {
 export type Database = {
   documents: DocumentTable;
   revisions: RevisionTable;
+  number_floor: NumberFloorTable;
   releases: ReleaseTable;
   release_entries: ReleaseEntryTable;
   release_changes: ReleaseChangeTable;

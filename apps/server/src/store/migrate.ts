@@ -30,6 +30,7 @@ import * as approvals from './migrations/0027-approvals.ts';
 import * as comments from './migrations/0028-comments.ts';
 import * as rights from './migrations/0029-rights.ts';
 import * as pictureFocus from './migrations/0030-picture-focus.ts';
+import * as numbersAfterARestore from './migrations/0031-numbers-after-a-restore.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -60,6 +61,7 @@ export const MIGRATIONS = {
   '0028-comments': comments,
   '0029-rights': rights,
   '0030-picture-focus': pictureFocus,
+  '0031-numbers-after-a-restore': numbersAfterARestore,
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   planMigration,
 } from './migrate.ts';
 import { ownClock, type StoreClock } from './connections/store-clock.ts';
+import { noticeCopy } from './notice-copy.ts';
 import { notify } from './connections/notify.ts';
 import { openPglite } from './connections/pglite-connection.ts';
 import { openPostgres } from './connections/postgres-connection.ts';
@@ -142,6 +143,8 @@ export async function openStoreOn(
     await (migrates ? migratePatiently(db, connection) : assertMigrated(db));
     // A store that takes no writes does not stop a start: there is nothing new to forget in it.
     await noteIfPossible(() => createRepositories(db).rows.forgetChanges());
+    const { markFile } = connection;
+    if (markFile) await noteIfPossible(() => noticeCopy(db, markFile));
   } catch (error) {
     refused.close();
     await close(db, connection);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ApprovalRule } from '../../store/approval-tables.ts';
 import type { Database } from '../../store/database.ts';
+import { nextNumber } from '../../store/next-number.ts';
 
 export type ApprovalPolicy = {
   /** 0 before the first. */
@@ -51,6 +52,8 @@ export function createApprovalPolicyRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       return [...later, before ?? NONE];
     },
+
+    nextVersion: (version: number): Promise<number> => nextNumber(db, version),
 
     async insert(policy: ApprovalPolicy & { authorName: string; savedAt: Date }): Promise<void> {
       await db

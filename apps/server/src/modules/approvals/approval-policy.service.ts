@@ -29,7 +29,7 @@ export async function changePolicy(
     throw new AppError('STALE_APPROVAL_POLICY', { current: toPolicyItem(before) });
   assertRules(rules, await users.list());
   const policy = {
-    version: version + 1,
+    version: await approvalPolicy.nextVersion(version),
     rules,
     comment,
     authorId: actor.id,

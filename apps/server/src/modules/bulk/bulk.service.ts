@@ -42,11 +42,11 @@ export async function applyBulk(
   refuseWhatStands(plan);
   const changes = plan.flatMap(({ kind, written }) => (written ? [{ kind, ...written }] : []));
   if (changes.length === 0) throw new AppError('NOTHING_TO_CHANGE');
-  const last = await transaction.documents.listLastRevisionsOf(changes);
+  const nextRevision = await transaction.documents.nextRevisionsOf(changes);
   const rows = await mapInTurns(changes, ({ kind, id, data, head }) => ({
     kind,
     id,
-    revision: (last.get(`${kind}/${id}`) ?? 0) + 1,
+    revision: nextRevision({ kind, id }),
     previous: head?.revision ?? null,
     data,
     patch: createPatch(head?.data ?? null, data),

@@ -130,7 +130,7 @@ async function store(
   changes: readonly PlannedChange[],
   { actor, at }: Pick<Publishing, 'actor' | 'at'>,
 ): Promise<ManifestEntry[]> {
-  const last = await documents.listLastRevisions();
+  const nextRevision = await documents.nextRevisionsOf(changes);
   const isWritten = ({ head, after }: PlannedChange): boolean =>
     head !== undefined && isDeepStrictEqual(head.data, after);
   const rows = await mapInTurns(
@@ -138,7 +138,7 @@ async function store(
     ({ kind, id, after, head }) => ({
       kind,
       id,
-      revision: (last.get(keyOf({ kind, id })) ?? 0) + 1,
+      revision: nextRevision({ kind, id }),
       previous: head?.revision ?? null,
       data: after,
       patch: createPatch(head?.data ?? null, after),

@@ -9,6 +9,7 @@ import { assertNotNewer } from './assert-not-newer.ts';
 import { referenceRows } from './document-references.ts';
 import { createWithdrawalsRepository } from '../releases/withdrawals.repository.ts';
 import { insertNew, type NewDocuments } from './insert-new.ts';
+import { createRevisionNumbers } from './revision-numbers.ts';
 import { createReferencesRepository } from './references.repository.ts';
 
 /** Revisions that are written at once: serialising those of a whole import would block the event loop. */
@@ -138,6 +139,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       ]);
 
   return {
+    ...createRevisionNumbers(db),
+
     listByKind: async (kind: string): Promise<DocumentRow[]> =>
       withData(await marks().where('d.kind', '=', kind).orderBy('d.id').execute()),
 
@@ -197,25 +200,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return withData(rows);
     },
 
-    /** The highest revision that ever existed for each of these ids. */
-    async listLastRevisionsOf(places: readonly { kind: string; id: string }[]): Promise<Map<string, number>> {
-      const { rows } = await sql<{ kind: string; id: string; last: number }>`
-        select r.kind, r.id, max(r.revision) as last
-        from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
-        join revisions r on r.kind = n.kind and r.id = n.id group by r.kind, r.id`.execute(db);
-      return new Map(rows.map(({ kind, id, last }) => [`${kind}/${id}`, last]));
-    },
-
     /** Nobody else can move any head until the transaction ends. */
     async lockHeads(): Promise<void> {
       await sql`select 1 from documents order by kind, id for update`.execute(db);
-    },
-
-    /** The highest revision that ever existed for each kind and id. */
-    async listLastRevisions(): Promise<Map<string, number>> {
-      const { rows } = await sql<{ kind: string; id: string; last: number }>`
-        select kind, id, max(revision) as last from revisions group by kind, id`.execute(db);
-      return new Map(rows.map(({ kind, id, last }) => [`${kind}/${id}`, last]));
     },
 
     async find(kind: string, id: string): Promise<DocumentRow | undefined> {
@@ -275,17 +262,6 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         .orderBy('revision', 'desc')
         .execute();
       return rows.map(migrated);
-    },
-
-    /** Greater than every revision so far: after a discard, the head is not the highest one. */
-    async nextRevision(kind: string, id: string): Promise<number> {
-      const { last } = await db
-        .selectFrom('revisions')
-        .select((select) => select.fn.max('revision').as('last'))
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return (last ?? 0) + 1;
     },
 
     /** Refuses to follow a revision that a newer version wrote, and what its author may not write. */

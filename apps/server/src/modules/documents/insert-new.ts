@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { nextNumber } from '../../store/next-number.ts';
 import type { Author } from '../rights/rights.repository.ts';
 import { assertMayWrite } from '../rights/write-gate.ts';
 import { referenceRows } from './document-references.ts';
@@ -20,17 +21,20 @@ export async function insertNew(
     author,
     rows.map((row) => ({ ...row, previous: null })),
   );
+  const revision = await nextNumber(db, 0);
   const json = JSON.stringify(
     rows.map((row) => ({ ...row, patch: [{ op: 'replace', path: '', value: row.data }] })),
   );
   await sql`
     insert into documents (kind, id, head_revision)
-    select n.kind, n.id, 1 from json_to_recordset(${json}::json) as n (kind text, id text)`.execute(db);
+    select n.kind, n.id, ${revision} from json_to_recordset(${json}::json) as n (kind text, id text)`.execute(
+    db,
+  );
   await sql`
     insert into revisions
       (kind, id, revision, data, is_deletion, patch, schema_version, author_id, author_name, saved_at)
-    select n.kind, n.id, 1, n.data, false, n.patch, ${schemaVersion}, ${author.id}, ${author.name},
+    select n.kind, n.id, ${revision}::integer, n.data, false, n.patch, ${schemaVersion}, ${author.id}, ${author.name},
       ${savedAt}::timestamptz
     from json_to_recordset(${json}::json) as n (kind text, id text, data json, patch json)`.execute(db);
-  await createReferencesRepository(db).insert(rows.flatMap((row) => referenceRows({ ...row, revision: 1 })));
+  await createReferencesRepository(db).insert(rows.flatMap((row) => referenceRows({ ...row, revision })));
 }

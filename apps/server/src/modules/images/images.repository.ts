@@ -3,6 +3,7 @@ import type { PictureType } from '@marquee/schemas/picture';
 import type { Focus } from '@marquee/schemas/picture-focus';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { nextNumber } from '../../store/next-number.ts';
 import type { MadeFile } from './make-files.ts';
 
 export type ImageRow = {
@@ -204,16 +205,16 @@ export function createImagesRepository(db: Kysely<Database>) {
       return true;
     },
 
-    /** False when the picture no longer has this version. */
+    /** @returns its new version; undefined when the picture no longer has this one */
     async update(
       id: string,
       version: number,
       { name, alt, isDecorative, focus, tags }: ImageWords,
-    ): Promise<boolean> {
+    ): Promise<number | undefined> {
       const updated = await db
         .updateTable('images')
         .set({
-          version: version + 1,
+          version: await nextNumber(db, version),
           ...(name === undefined ? {} : { name }),
           ...(alt === undefined ? {} : { alt: JSON.stringify(alt) }),
           ...(isDecorative === undefined ? {} : { is_decorative: isDecorative }),
@@ -222,9 +223,9 @@ export function createImagesRepository(db: Kysely<Database>) {
         })
         .where('id', '=', id)
         .where('version', '=', version)
-        .returning('id')
+        .returning('version')
         .executeTakeFirst();
-      return updated !== undefined;
+      return updated?.version;
     },
 
     async hasDrawn(): Promise<boolean> {

@@ -76,12 +76,13 @@ export async function changeImage(
   const isAboutWords = 'alt' in words || 'isDecorative' in words || 'name' in words;
   if (isAboutWords && !after.isDecorative && !hasText(after.alt['en']))
     throw new AppError('IMAGE_ALT_REQUIRED');
-  if (!(await images.update(id, version, words)))
+  const next = await images.update(id, version, words);
+  if (next === undefined)
     throw new AppError('STALE_IMAGE', { current: toItem(await findImage({ images }, id)) });
   await recordAction(audit, { actor, at }, 'image.changed', {
     detail: { image: id, name: after.name, fields: Object.keys(words) },
   });
-  return toItem({ ...after, version: version + 1 });
+  return toItem({ ...after, version: next });
 }
 
 /** Removes a picture that no draft, schedule or release uses: any release may become current again. */

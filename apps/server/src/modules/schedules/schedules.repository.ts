@@ -165,7 +165,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
       await db
         .updateTable('scheduled_releases')
         .set((update) => ({
-          version: update('version', '+', 1),
+          version: sql<number>`greatest(${update.ref('version')}, raised_number_floor()) + 1`,
           publish_at: change.publishAt,
           comment: change.comment,
           author_id: change.authorId,
@@ -187,7 +187,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
       await db
         .updateTable('scheduled_releases')
         .set((update) => ({
-          version: update('version', '+', 1),
+          version: sql<number>`greatest(${update.ref('version')}, raised_number_floor()) + 1`,
           state,
           failure: failure ? JSON.stringify(failure) : null,
           settled_at: at,

@@ -31,13 +31,13 @@ export async function importTexts(
     first ? [{ kind: first.kind, id: first.document }] : [],
   );
   const heads = new Map((await documents.lockHeadsOf(places)).map((head) => [keyOf(head), head]));
-  const last = await documents.listLastRevisionsOf(places);
+  const nextRevision = await documents.nextRevisionsOf(places);
   const planned = await mapInTurns([...byDocument], async ([key, texts]) => {
     const { head, data } = await translated(heads.get(key), texts, language);
     return {
       kind: head.kind,
       id: head.id,
-      revision: (last.get(key) ?? 0) + 1,
+      revision: nextRevision(head),
       previous: head.revision,
       data,
       patch: createPatch(head.data, data),

@@ -7,6 +7,8 @@ export type Notification = { channel: string; payload: string };
 export type Connection = {
   engine: 'pglite' | 'postgres';
   pool: Pool;
+  /** The file that tells a copy from the embedded store in its place; left out: nobody copies the folder. */
+  markFile?: string;
   /** Left out: the database has the clock of this machine. */
   clock?: StoreClock;
   /** Opens sessions without time limits, for long work; left out: the pool's own sessions have no limits. */

@@ -33,6 +33,7 @@ export async function openPglite(
       log,
       waitMs: limitMs,
       patient: session.patient,
+      markFile: join(lock.directory, 'store-mark'),
       end: async () => {
         await session.close();
         await lock.release();
@@ -56,7 +57,8 @@ function connectToSession(
     end,
     waitMs = 0,
     patient,
-  }: { log?: Log; end: () => Promise<void>; waitMs?: number; patient?: Session },
+    markFile,
+  }: { log?: Log; end: () => Promise<void>; waitMs?: number; patient?: Session; markFile?: string },
 ): Connection {
   const channels = new Set<string>();
   const receivers: { hear: (notification: Notification) => void; onGap: () => void }[] = [];
@@ -101,6 +103,7 @@ function connectToSession(
   return {
     engine: 'pglite',
     pool,
+    ...(markFile && { markFile }),
     ...(patient && { openPatient: () => open(patient, {}) }),
     subscribe: async (channel) => {
       channels.add(channel);
