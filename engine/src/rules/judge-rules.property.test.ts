@@ -355,6 +355,9 @@ it('finds for random sites and packs what breaks a rule for whoever comes, and n
   expect([found > 100, met > 100, open * 20 < found]).toEqual([true, true, true]);
 });
 
+const packsOf = ({ index }: CompiledSnapshot): [string, Pack][] =>
+  [...(index.documents.get('rule-pack') ?? [])].map(([id, { data }]) => [id, data as unknown as Pack]);
+
 it('says after a change what it says of the whole', () => {
   const random = createRandom(SEED + 1);
   for (let round = 0; round < 5; round += 1) {
@@ -367,16 +370,27 @@ it('says after a change what it says of the whole', () => {
       for (const [id, data] of Object.entries(other[kind] ?? {}).slice(0, 2)) {
         compiled = recompileSnapshot(compiled, [{ kind, id, data }]);
         documents[kind] = { ...documents[kind], [id]: data };
-        const again = compileSnapshot(snapshotOf(copyOf(documents)));
+        /** Of which nothing is remembered. */
+        const anew = (): CompiledSnapshot => compileSnapshot(snapshotOf(copyOf(documents)));
+        const again = anew();
         const plain = (all: ReturnType<typeof judgeRules>) =>
           all.map(({ rule, kind: of, id: name, pointer, witness }) =>
             [rule.pack, rule.id, of, name, pointer, witness !== null].join(' '),
           );
-        // Time goes on between two edits: who broke a rule before may have had their day.
-        now += random.below(6) * HOUR;
-        const judged = judgeRules(compiled, now);
-        expect(plain(judged).toSorted()).toEqual(plain(judgeRules(again, now)).toSorted());
-        for (const { witness } of judged) expect(witness === null || witness.now >= now).toBe(true);
+        const fresh = withoutRules(again);
+        // Time goes on between two edits and after them: who broke a rule before may have had their day.
+        for (let look = 0; look < 3; look += 1) {
+          now += random.below(6) * HOUR;
+          const judged = judgeRules(compiled, now);
+          expect(plain(judged).toSorted()).toEqual(plain(judgeRules(anew(), now)).toSorted());
+          for (const { rule, kind: of, id: name, witness } of judged) {
+            if (!witness || !JUDGED.has(of)) continue;
+            expect(witness.now >= now).toBe(true);
+            expect(
+              brokenFor(fresh, { documents, packs: packsOf(again) }, witness).map((each) => each.name),
+            ).toContain(`${rule.pack} ${rule.id} ${of}/${name}`);
+          }
+        }
       }
   }
 });

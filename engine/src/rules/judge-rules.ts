@@ -8,12 +8,14 @@ import type { Meter } from '../worlds/search.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import type { Context } from '../types.ts';
 import { spanFormula } from '../worlds/span-formula.ts';
+import { steadyUntil } from '../worlds/steady-until.ts';
 import { createWorld } from '../worlds/world.ts';
 import { allBreachesOf } from './checks.ts';
 import type { Breach, Check } from './check.ts';
 import { RULE_PACK } from './law.ts';
-import { createProofs, type Proofs } from './proofs.ts';
+import { createProofs, meaningOf, type Proofs } from './proofs.ts';
 import { createSubjectAt } from './subject-at.ts';
+import { createVerdicts, type Verdicts } from './verdicts.ts';
 import type { BrokenRule, RuleViolation } from './violation.ts';
 
 /** How far ahead content is judged. */
@@ -31,7 +33,8 @@ const LIMITS = { question: 100_000, all: 30_000_000 };
  *
  * After a change the time depends on the changed documents and on those that break rules, not on all: what a document
  * holds is looked at once for each check, and a proof that nobody sees what a rule forbids is kept while the document,
- * the audiences, the flags and the licences stay.
+ * the audiences, the flags and the licences stay. So is everything that was found in a document, until the first instant
+ * at which the time of day or a date makes a difference to it.
  *
  * @param now epoch milliseconds.
  * @example const unlawful = judgeRules(compiled, Date.now()).filter(({ rule }) => rule.severity === 'blocks');
@@ -74,18 +77,25 @@ export function judgeDocument(
   if (kind === RULE_PACK) return unreadablePacks(compiled).filter((found) => found.id === id);
   const document = compiled.index.documents.get(kind)?.get(id);
   return document && !NOT_CONTENT.has(kind)
-    ? judgeOne(document, prepare(compiled, Math.floor(now), createBudget()))
+    ? [...judgeOne(document, prepare(compiled, Math.floor(now), createBudget()))]
     : [];
 }
 
-function judgeOne(document: CompiledDocument, judging: Judging): RuleViolation[] {
-  const found: RuleViolation[] = [];
+function judgeOne(document: CompiledDocument, judging: Judging): readonly RuleViolation[] {
+  const { now, verdicts } = judging;
+  const before = verdicts.find(document, now);
+  if (before) return before;
+  const violations: RuleViolation[] = [];
+  let until = Infinity;
   for (const { at, breach } of allBreachesOf(document, judging.checks)) {
     const rule = judging.rules.get(at);
-    const violation = rule && judge(document, breach, rule, judging);
-    if (violation) found.push(violation);
+    if (!rule) continue;
+    const judged = judge(document, breach, rule, judging);
+    if (judged.violation) violations.push(judged.violation);
+    until = Math.min(until, judged.until);
   }
-  return found;
+  if (now < until) verdicts.keep(document, { from: now, until, violations });
+  return violations;
 }
 
 /** Their conditions are their content, and nobody sees them. */
@@ -100,12 +110,15 @@ type Judging = {
   readonly rules: ReadonlyMap<number, BindingRule>;
   readonly subjectAt: ReturnType<typeof createSubjectAt>;
   readonly proofs: Proofs;
+  readonly verdicts: Verdicts;
   readonly budget: Meter;
 };
 
 /** A rule of a pack that binds some licence and is in force within the horizon. */
 type BindingRule = {
   readonly said: BrokenRule;
+  /** When it is in force. */
+  readonly during: Formula;
   /** The visitors whom it protects, at the instants at which it counts. */
   readonly bound: Formula;
   /** The same for some more instants, equal for a whole day, so that proofs last. */
@@ -125,8 +138,27 @@ function prepare(compiled: CompiledSnapshot, now: number, budget: Meter): Judgin
     rules: new Map(placed),
     subjectAt: createSubjectAt(compiled),
     proofs: createProofs(compiled),
+    verdicts: createVerdicts({
+      compiled,
+      rules: standingRules(packs, placed),
+      meaning: meaningOf(compiled),
+    }),
     budget,
   };
+}
+
+const standing = new WeakMap<ReadonlyMap<string, CompiledDocument>, { key: string }>();
+
+/** The same object for as long as the same rules of the same packs count, and the day lasts. */
+function standingRules(
+  packs: ReadonlyMap<string, CompiledDocument>,
+  placed: readonly [number, BindingRule][],
+): object {
+  const key = JSON.stringify(placed.map(([at, { key: rule }]) => [at, rule]));
+  const before = standing.get(packs);
+  const now = before?.key === key ? before : { key };
+  standing.set(packs, now);
+  return now;
 }
 
 const NO_PACKS: ReadonlyMap<string, CompiledDocument> = new Map();
@@ -158,6 +190,7 @@ function bindingRules(document: CompiledDocument, now: number): (BindingRule | n
     const between = (from: number, to: number): Formula => atom({ fact: 'time', from, until: to });
     return {
       said: { pack: document.id, id, title, severity, citation },
+      during,
       bound: and([protectedOnes, during, between(now, until)]),
       around: and([protectedOnes, during, between(day * DAY, (day + 1 + HORIZON_DAYS) * DAY)]),
       key: JSON.stringify([day, licences, inForce ?? null, check]),
@@ -165,28 +198,34 @@ function bindingRules(document: CompiledDocument, now: number): (BindingRule | n
   });
 }
 
-function judge(
-  document: CompiledDocument,
-  breach: Breach,
-  rule: BindingRule,
-  judging: Judging,
-): RuleViolation | null {
-  const { compiled, proofs } = judging;
+/** Before `until` the same is found again, if nothing changes; an instant that is over: it has to be asked again. */
+type Judged = { readonly violation: RuleViolation | null; readonly until: number };
+/** For as long as the rules of the day count. */
+const LAWFUL: Judged = { violation: null, until: Infinity };
+
+function judge(document: CompiledDocument, breach: Breach, rule: BindingRule, judging: Judging): Judged {
+  const { compiled, proofs, now } = judging;
   const among = breach.among?.(compiled) ?? TRUE;
-  if (among.type === 'false') return null;
+  if (among.type === 'false') return LAWFUL;
   const ask = (all: readonly Formula[]): Search => askAt(judging, all);
-  if (proofs.isRuledOut(breach, { rule, among, ask })) return null;
+  if (proofs.isRuledOut(breach, { rule, among, ask })) return LAWFUL;
   const lacking = (breach.unlessSeen ?? []).map((holder) =>
     not(and([judging.subjectAt(document, holder.pointer), holder.among?.(compiled) ?? TRUE])),
   );
-  const all = [rule.bound, judging.subjectAt(document, breach.pointer), among, ...lacking];
-  const witness = findWitness(breach, all, judging);
-  if (witness === undefined) return null;
+  const seen = [judging.subjectAt(document, breach.pointer), among, ...lacking];
+  const witness = findWitness(breach, [rule.bound, ...seen], judging);
+  if (witness === undefined)
+    return isLawfulAllDay([rule.around, ...seen], judging) ? LAWFUL : { violation: null, until: now };
   const { kind, id } = document;
   const { pointer } = breach;
   const words = typeof breach.words === 'string' ? breach.words : breach.words(compiled);
-  return { rule: rule.said, kind, id, pointer, words, witness };
+  const violation = { rule: rule.said, kind, id, pointer, words, witness };
+  return { violation, until: witness ? steadyUntil([rule.during, ...seen], witness) : now };
 }
+
+/** Nobody at the instants of the day’s end either. It is asked to spare questions, so it is none that counts. */
+const isLawfulAllDay = (all: readonly Formula[], judging: Judging): boolean =>
+  askAt({ ...judging, budget: { left: LIMITS.question } }, all).type === 'none';
 
 /** The last visitor who was found for each; a breach is kept with its document. */
 const witnesses = new WeakMap<Breach, Context>();

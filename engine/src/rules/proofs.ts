@@ -30,7 +30,8 @@ const root: Level = new WeakMap();
 /** Beyond this the oldest are forgotten: conditions of a snapshot are some thousands. */
 const MOST_ANSWERS = 100_000;
 
-function keptOf({ index }: CompiledSnapshot): Kept {
+/** The same object for as long as conditions mean the same; it holds the proofs that rest on that. */
+export function meaningOf({ index }: CompiledSnapshot): Kept {
   let level = root;
   for (const [at, kind] of MEANING.entries()) {
     const meaning = index.documents.get(kind) ?? NONE;
@@ -43,7 +44,7 @@ function keptOf({ index }: CompiledSnapshot): Kept {
 }
 
 export function createProofs(compiled: CompiledSnapshot): Proofs {
-  const { answers } = keptOf(compiled);
+  const { answers } = meaningOf(compiled);
   return {
     isRuledOut(breach, { rule, among, ask }) {
       const { targets } = breach;

@@ -8,6 +8,7 @@ import { writeResult, writeToGuide } from '../write-result.ts';
 
 const BANNERS = 10_000;
 const EDITS = 15;
+const PAUSE_MS = 20_000;
 /** The target: RULE-06. */
 const MOST_MS = 1000;
 
@@ -80,9 +81,9 @@ function measure(name: string, packs: readonly Pack[], snapshot: Snapshot): Figu
     ...snapshot,
     documents: { ...snapshot.documents, 'rule-pack': Object.fromEntries(bound) },
   });
-  const judge = (): [ms: number, violations: number] => {
+  const judge = (now = NOW): [ms: number, violations: number] => {
     const began = performance.now();
-    const { length } = judgeRules(compiled, NOW);
+    const { length } = judgeRules(compiled, now);
     return [performance.now() - began, length];
   };
   const [first] = judge();
@@ -94,7 +95,8 @@ function measure(name: string, packs: readonly Pack[], snapshot: Snapshot): Figu
     compiled = recompileSnapshot(compiled, [
       { kind: 'banner', id, data: { ...data, title: { en: `Headline ${edit}` } } },
     ]);
-    const [ms, length] = judge();
+    // A person takes some time for an edit, so whoever broke a rule is asked about at a later instant.
+    const [ms, length] = judge(NOW + edit * PAUSE_MS);
     taken.push(ms);
     violations = length;
   }
