@@ -135,6 +135,13 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
         "type": "boolean",
         "description": "Agreed to promotions by message."
        },
+       "consents": {
+        "type": "array",
+        "items": {
+         "type": "string"
+        },
+        "description": "What the player agreed to hear of, as `product:channel`; left out: the two switches say it for every product."
+       },
        "groups": {
         "type": "array",
         "items": {
@@ -162,6 +169,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
         "verified",
         "receive_promos",
         "receive_sms_promos",
+        "consents",
         "groups",
         "currency",
         "country"
@@ -1618,6 +1626,124 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "errors": [],
   "answeredBy": "server"
+ },
+ "GET /api/player/consents": {
+  "operationId": "listConsents",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/consent.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /api/player/consents": {
+  "operationId": "changeConsents",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "consents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "consents": {
+     "type": "array",
+     "minItems": 1,
+     "maxItems": 20,
+     "description": "The consents that change.",
+     "items": {
+      "type": "object",
+      "required": [
+       "product",
+       "channel",
+       "given"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "product": {
+        "enum": [
+         "casino",
+         "betting"
+        ],
+        "description": "What promotions are for."
+       },
+       "channel": {
+        "enum": [
+         "onsite",
+         "email",
+         "sms"
+        ],
+        "description": "Where they come."
+       },
+       "given": {
+        "type": "boolean",
+        "description": "Whether the player agrees."
+       }
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/consent.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/consent_changes": {
+  "operationId": "listConsentChanges",
+  "access": "player",
+  "query": {
+   "page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100000,
+    "default": 1,
+    "description": "Which page, from 1."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "pagination"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/consent-change.json"
+      },
+      "description": "Entries of the page."
+     },
+     "pagination": {
+      "$ref": "/schemas/api/pagination.json"
+     }
+    }
+   }
+  },
+  "params": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
  },
  "GET /api/player/documents": {
   "operationId": "listPlayerDocuments",
@@ -6882,6 +7008,97 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/consent-change.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/consent-change.json",
+  "title": "Change of a consent",
+  "description": "A consent that a player gave or took back.",
+  "type": "object",
+  "required": [
+   "product",
+   "channel",
+   "given",
+   "at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "product": {
+    "title": "Product",
+    "enum": [
+     "casino",
+     "betting"
+    ],
+    "description": "What promotions are for."
+   },
+   "channel": {
+    "title": "Channel",
+    "enum": [
+     "onsite",
+     "email",
+     "sms"
+    ],
+    "description": "Where they come: on the site, by email, or by message to a phone."
+   },
+   "given": {
+    "title": "Given",
+    "type": "boolean",
+    "description": "True: the player agreed. False: the player took it back."
+   },
+   "at": {
+    "title": "At",
+    "type": "string",
+    "format": "date-time",
+    "description": "When."
+   }
+  }
+ },
+ "/schemas/api/consent.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/consent.json",
+  "title": "Consent",
+  "description": "Whether a player agrees to hear of promotions of one product in one channel.",
+  "type": "object",
+  "required": [
+   "product",
+   "channel",
+   "given",
+   "changed_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "product": {
+    "title": "Product",
+    "enum": [
+     "casino",
+     "betting"
+    ],
+    "description": "What promotions are for."
+   },
+   "channel": {
+    "title": "Channel",
+    "enum": [
+     "onsite",
+     "email",
+     "sms"
+    ],
+    "description": "Where they come: on the site, by email, or by message to a phone."
+   },
+   "given": {
+    "title": "Given",
+    "type": "boolean",
+    "description": "Whether the player agrees now."
+   },
+   "changed_at": {
+    "title": "Changed at",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When it last became so; null: it has been so since before there was a record."
+   }
+  }
+ },
  "/schemas/api/country.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/country.json",
@@ -8338,34 +8555,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    },
    "pagination": {
     "title": "Pagination",
-    "type": "object",
-    "required": [
-     "current_page",
-     "total_pages",
-     "total_count"
-    ],
-    "additionalProperties": false,
-    "properties": {
-     "current_page": {
-      "title": "Current page",
-      "type": "integer",
-      "description": "Number of the page, from 1.",
-      "minimum": 1
-     },
-     "total_pages": {
-      "title": "Total pages",
-      "type": "integer",
-      "description": "How many pages there are; 0 when there are none.",
-      "minimum": 0
-     },
-     "total_count": {
-      "title": "Total count",
-      "type": "integer",
-      "description": "How many rounds there are.",
-      "minimum": 0
-     }
-    },
-    "description": "Which page it is of how many."
+    "description": "Which page it is of how many.",
+    "$ref": "/schemas/api/pagination.json"
    }
   }
  },
@@ -11442,6 +11633,39 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/pagination.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/pagination.json",
+  "title": "Pagination",
+  "description": "Which page it is of how many.",
+  "type": "object",
+  "required": [
+   "current_page",
+   "total_pages",
+   "total_count"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "current_page": {
+    "title": "Current page",
+    "type": "integer",
+    "description": "Number of the page, from 1.",
+    "minimum": 1
+   },
+   "total_pages": {
+    "title": "Total pages",
+    "type": "integer",
+    "description": "How many pages there are; 0 when there are none.",
+    "minimum": 0
+   },
+   "total_count": {
+    "title": "Total count",
+    "type": "integer",
+    "description": "How many entries there are on all pages.",
+    "minimum": 0
+   }
+  }
+ },
  "/schemas/api/payment-field.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/payment-field.json",
@@ -12336,6 +12560,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Promotions by SMS",
     "type": "boolean",
     "description": "Opted in (PROF-03)."
+   },
+   "consents": {
+    "title": "Consents",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "What the player agrees to hear of, as `product:channel`. Left out by a platform that has the two switches only: each then counts for every product."
    },
    "autoregistered": {
     "title": "Registered automatically",

@@ -109,6 +109,8 @@ export const siteAddresses: SiteAddresses = {
     ["/:locale?/users/games-history",null,"ProfileLayout"],
     ["/:locale?/profile/promocode",null,"ProfileLayout"],
     ["/:locale?/users/promocode",null,"ProfileLayout"],
+    ["/:locale?/profile/consents",null,"ProfileLayout"],
+    ["/:locale?/users/consents",null,"ProfileLayout"],
     ["/:locale?/bonuses/:id",null,"ProfileLayout"],
     ["/:locale?/sport/registration",null,"BettingLayout"],
     ["/:locale?/sport/login",null,"BettingLayout"],

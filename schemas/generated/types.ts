@@ -1371,6 +1371,50 @@ export interface CompPoints {
   };
 }
 /**
+ * A consent that a player gave or took back.
+ *
+ */
+export interface ConsentChange {
+  /**
+   * What promotions are for.
+   */
+  product: 'casino' | 'betting';
+  /**
+   * Where they come: on the site, by email, or by message to a phone.
+   */
+  channel: 'onsite' | 'email' | 'sms';
+  /**
+   * True: the player agreed. False: the player took it back.
+   */
+  given: boolean;
+  /**
+   * When.
+   */
+  at: string;
+}
+/**
+ * Whether a player agrees to hear of promotions of one product in one channel.
+ *
+ */
+export interface Consent {
+  /**
+   * What promotions are for.
+   */
+  product: 'casino' | 'betting';
+  /**
+   * Where they come: on the site, by email, or by message to a phone.
+   */
+  channel: 'onsite' | 'email' | 'sms';
+  /**
+   * Whether the player agrees now.
+   */
+  given: boolean;
+  /**
+   * When it last became so; null: it has been so since before there was a record.
+   */
+  changed_at: string | null;
+}
+/**
  * A country that players can come from.
  *
  */
@@ -2142,20 +2186,7 @@ export interface GameRoundPage {
   /**
    * Which page it is of how many.
    */
-  pagination: {
-    /**
-     * Number of the page, from 1.
-     */
-    current_page: number;
-    /**
-     * How many pages there are; 0 when there are none.
-     */
-    total_pages: number;
-    /**
-     * How many rounds there are.
-     */
-    total_count: number;
-  };
+  pagination: Pagination;
 }
 /**
  * One bet and what became of it.
@@ -3102,6 +3133,24 @@ export interface PageNode {
   validUntil?: number | null;
 }
 /**
+ * Which page it is of how many.
+ *
+ */
+export interface Pagination {
+  /**
+   * Number of the page, from 1.
+   */
+  current_page: number;
+  /**
+   * How many pages there are; 0 when there are none.
+   */
+  total_pages: number;
+  /**
+   * How many entries there are on all pages.
+   */
+  total_count: number;
+}
+/**
  * What a method asks for besides the amount.
  *
  */
@@ -3550,6 +3599,10 @@ export interface Player {
    * Opted in (PROF-03).
    */
   receive_sms_promos: boolean;
+  /**
+   * What the player agrees to hear of, as `product:channel`. Left out by a platform that has the two switches only: each then counts for every product.
+   */
+  consents?: string[];
   /**
    * Whether the account was made without a form (PROF-11).
    */

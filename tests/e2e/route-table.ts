@@ -105,6 +105,7 @@ export const WALKED: readonly Walked[] = [
   ...profile('/gifts', 'Gifts'),
   ...profile('/verification', 'Verification'),
   ...profile('/limits', 'Limits'),
+  ...profile('/consents', 'Consents'),
   ...profile('/security', 'Security'),
   ...profile('/games-history', 'Games history'),
   ...profile('/promocode', 'Promo code'),

@@ -82,6 +82,12 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     aliases: ['/users/limits'],
   },
   {
+    path: '/profile/consents',
+    name: () => say('profile-consents'),
+    isFor: 'players',
+    aliases: ['/users/consents'],
+  },
+  {
     path: '/profile/security',
     name: () => say('profile-security'),
     isFor: 'players',

@@ -294,6 +294,14 @@ export const routeTable: RouteEntry[] = [
     flags: loginRequired,
   },
   {
+    name: 'Consents',
+    parent: 'Profile',
+    path: '/profile/consents',
+    aliases: ['/users/consents'],
+    module: 'routes/profile/profile-consents.tsx',
+    flags: loginRequired,
+  },
+  {
     name: 'UserLimitConfirm',
     path: '/profile/limits/confirm',
     aliases: ['/users/limits/confirm'],

@@ -56,7 +56,7 @@ import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { profileRoutes } from './modules/player/profile.routes.ts';
 import { passwordRoutes } from './modules/registration/password.routes.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
-import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { consentsRoutes } from './modules/consents/consents.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { createPayments } from './modules/payments/payments.service.ts';
 import { createProvider } from './modules/payments/provider.ts';
@@ -225,7 +225,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   registrationRoutes,
   passwordRoutes,
   profileRoutes,
-  subscriptionsRoutes,
+  consentsRoutes,
   documentsRoutes,
   playerRoutes,
   accountsRoutes,

@@ -35,6 +35,7 @@ const MORE_SCREENS = [
   ['gold', '/profile/level'],
   ['gold', '/profile/gifts'],
   ['gold', '/profile/security'],
+  ['gold', '/profile/consents'],
   ['gold', '/profile/games-history'],
   ['new', '/'],
   ['new', '/profile/verification'],

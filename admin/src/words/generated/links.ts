@@ -78,6 +78,7 @@ export const say = catalogue<{
   "profile-gifts": never;
   "profile-verification": never;
   "profile-limits-safer-play": never;
+  "profile-consents": never;
   "profile-security": never;
   "profile-history-of-games": never;
   "profile-promo-code": never;

@@ -37,6 +37,7 @@ export type ProfileFields = Partial<
     | 'personal_id'
     | 'receive_promos'
     | 'receive_sms_promos'
+    | 'consents'
     | 'autoregistered'
     | 'autologin_link'
     | 'verified'

@@ -7,25 +7,26 @@ import { limits } from './migrations/010-limits.ts';
 import { payments } from './migrations/011-payments.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 import { consoleSettings } from './migrations/015-console.ts';
-import { registration } from './migrations/009-registration.ts';
+import { registration } from './migrations/account/009-registration.ts';
 import { bonuses } from './migrations/012-bonuses.ts';
 import { play } from './migrations/014-play.ts';
 import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { adventures } from './migrations/022-adventures.ts';
 import { tournamentLicences } from './migrations/023-tournament-licences.ts';
-import { playerChanges } from './migrations/024-player-changes.ts';
+import { playerChanges } from './migrations/account/024-player-changes.ts';
 import { calledOffRounds } from './migrations/026-called-off-rounds.ts';
 import { vipGifts } from './migrations/025-vip-gifts.ts';
 import { questUnits } from './migrations/026-quest-units.ts';
 import { countedDeposits } from './migrations/027-counted-deposits.ts';
 import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveCashback } from './migrations/029-live-cashback.ts';
-import { endedTokens } from './migrations/030-ended-tokens.ts';
-import { whyLinksEnded } from './migrations/031-why-links-ended.ts';
-import { documents } from './migrations/034-documents.ts';
+import { endedTokens } from './migrations/account/030-ended-tokens.ts';
+import { whyLinksEnded } from './migrations/account/031-why-links-ended.ts';
+import { documents } from './migrations/account/034-documents.ts';
+import { knownConsents } from './migrations/account/035-known-consents.ts';
 import { limitDecisions } from './migrations/032-limit-decisions.ts';
-import { playerHistory } from './migrations/033-player-history.ts';
+import { playerHistory } from './migrations/account/033-player-history.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -311,6 +312,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '032-limit-decisions': limitDecisions,
   '033-player-history': playerHistory,
   '034-documents': documents,
+  '035-known-consents': knownConsents,
 };
 
 /** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */

@@ -5,6 +5,7 @@ import { withFlagOverride } from '../../shared/visitor/flag-cookie.ts';
 import type { FlagView } from '../../shared/calls/request-services.ts';
 import { DefaultCell } from './default-cell.tsx';
 import styles from './flag-table.module.css';
+import switches from '../../shared/forms/switch.module.css';
 import type { OverrideActions } from './use-flag-overrides.ts';
 
 const TONES: Record<FlagView['reason'], BadgeTone> = {
@@ -78,7 +79,7 @@ function FlagRow({ flag, defaults, change, isSaving }: FlagRowProps): ReactNode 
           <input
             type="checkbox"
             role="switch"
-            className={styles.switch}
+            className={switches.switch}
             checked={value}
             aria-checked={value}
             aria-label={t('FFC.SWITCH', { flag: key })}

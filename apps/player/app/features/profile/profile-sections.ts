@@ -6,6 +6,7 @@ export const PROFILE_SECTIONS = [
   { path: '/profile/promocode', label: 'PROFILE.NAV.PROMOCODE', icon: 'tag' },
   { path: '/profile/verification', label: 'PROFILE.NAV.VERIFICATION', icon: 'badge-check' },
   { path: '/profile/limits', label: 'PROFILE.NAV.LIMITS', icon: 'shield-check' },
+  { path: '/profile/consents', label: 'PROFILE.NAV.CONSENTS', icon: 'mail' },
   { path: '/profile/security', label: 'PROFILE.NAV.SECURITY', icon: 'key-round' },
   { path: '/profile/games-history', label: 'PROFILE.NAV.HISTORY', icon: 'clock' },
 ] as const;

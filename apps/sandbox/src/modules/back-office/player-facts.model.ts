@@ -1,4 +1,5 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
+import { consentsOf } from '../consents/consents.model.ts';
 import type { HistoryRow, PlayerHistory } from './player-history.repository.ts';
 
 type Answer = PlatformCalls['POST /api/player_facts']['answer'];
@@ -29,6 +30,7 @@ export function factsAt(
     verified: profile?.verified === true || profile?.sumsub_verified === true,
     receive_promos: profile?.receive_promos ?? false,
     receive_sms_promos: profile?.receive_sms_promos ?? false,
+    consents: consentsOf(profile ?? {}),
     ...known('age', profile?.date_of_birth ? ageAt(profile.date_of_birth, at) : undefined),
   };
   const held = isRecorded

@@ -1,10 +1,11 @@
 import type { Player as Profile } from '@marquee/schemas';
 import type { ProfileFields } from '../../store/database.ts';
+import { consentsOf, switchesOf } from '../consents/consents.model.ts';
 import { statusesOf } from './player-groups.ts';
 import type { Player } from './player.ts';
 
 /** Fields that every profile has, filled in or not (PROF-01, 02, 03, 11, 12). */
-const PROFILE_FIELDS: Required<Omit<ProfileFields, 'personal_id'>> = {
+const PROFILE_FIELDS: Required<Omit<ProfileFields, 'personal_id' | 'consents'>> = {
   first_name: null,
   last_name: null,
   nickname: null,
@@ -28,11 +29,14 @@ const PROFILE_FIELDS: Required<Omit<ProfileFields, 'personal_id'>> = {
 
 /** `GET /api/player` (API-26). */
 export function playerBody(player: Player): Profile {
+  const consents = consentsOf(player.profile);
   return {
     id: player.id,
     email: player.email,
     ...PROFILE_FIELDS,
     ...player.profile,
+    ...switchesOf(consents),
+    consents,
     currency: player.currency,
     language: player.locale.split('-')[0] ?? player.locale,
     locale: player.locale,

@@ -33,6 +33,7 @@ it('[API-26] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PROF-06] [PROF-0
     mobile_phone: null,
     receive_promos: true,
     receive_sms_promos: false,
+    consents: ['casino:onsite', 'casino:email', 'betting:onsite', 'betting:email'],
     currency: 'EUR',
     language: 'de',
     locale: 'de',

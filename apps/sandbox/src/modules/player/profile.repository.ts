@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
-import type { PlatformDatabase, ProfileFields } from '../../store/database.ts';
+import type { PlatformDatabase, PlatformTransaction, ProfileFields } from '../../store/database.ts';
+import { changesOfSwitches } from '../consents/consents.model.ts';
+import { writeConsents } from '../consents/consents.repository.ts';
 
 /** Only changes the given fields, also with two simultaneous changes. */
 export async function mergeProfile(
-  db: PlatformDatabase,
+  trx: PlatformTransaction,
   playerId: number,
-  fields: ProfileFields,
+  { receive_promos, receive_sms_promos, ...fields }: ProfileFields,
 ): Promise<void> {
+  const changes = changesOfSwitches({
+    ...(receive_promos === undefined ? {} : { receive_promos }),
+    ...(receive_sms_promos === undefined ? {} : { receive_sms_promos }),
+  });
+  if (changes.size > 0) await writeConsents(trx, playerId, changes);
   if (Object.keys(fields).length === 0) return;
-  await db
+  await trx
     .updateTable('players')
     .set({ profile: sql`profile || ${JSON.stringify(fields)}::jsonb` })
     .where('id', '=', playerId)

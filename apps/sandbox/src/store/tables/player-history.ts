@@ -5,7 +5,7 @@ import type { Json, Whole, WholeOrNull } from './columns.ts';
 export type KnownProfile = { currency: string } & Pick<
   ProfileFields,
   'country' | 'date_of_birth' | 'verified' | 'sumsub_verified' | 'receive_promos' | 'receive_sms_promos'
->;
+> & { consents?: string[] | null };
 
 /** Database triggers fill it (migration 033). A row held from `since` until `until`; null: it still does. */
 export type PlayerHistoryTables = {

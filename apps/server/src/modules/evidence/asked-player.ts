@@ -89,13 +89,15 @@ export function createAskPlayer(client: PlatformClient, given: readonly (string 
 
 /** As pages read the profile, so that evidence says what they said. */
 function readFacts({ facts, held }: Asked): AskedPlayer {
-  const { verified, registered_at, receive_promos, receive_sms_promos, currency, groups, age } = facts;
+  const { verified, registered_at, receive_promos, receive_sms_promos, consents, currency, groups, age } =
+    facts;
   const person = personOfProfile({
     verified,
     sumsub_verified: verified,
     created_at: registered_at,
     receive_promos,
     receive_sms_promos,
+    ...(consents === undefined ? {} : { consents }),
   });
   const country = parseCountry(facts.country);
   const knownBy = (...names: readonly Asked['held'][number][]): Known =>
@@ -118,7 +120,8 @@ function readFacts({ facts, held }: Asked): AskedPlayer {
       age: knownBy('age'),
       verified: knownBy('verified'),
       registeredAt: knownBy('registered_at'),
-      consents: knownBy('receive_promos', 'receive_sms_promos'),
+      consents:
+        consents === undefined ? knownBy('receive_promos', 'receive_sms_promos') : knownBy('consents'),
       groups: knownBy('groups'),
       currency: knownBy('currency'),
       country: country === undefined ? 'unknown' : knownBy('country'),

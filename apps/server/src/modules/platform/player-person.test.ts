@@ -28,6 +28,12 @@ describe('the person in a player’s answer', () => {
       { receive_promos: false, receive_sms_promos: true },
       { consents: ['casino:sms', 'betting:sms'] },
     ],
+    [
+      'consents by product, which the switches do not overrule',
+      { consents: ['casino:sms', 'betting:email', 'casino:sms'] },
+      { consents: ['betting:email', 'casino:sms'] },
+    ],
+    ['no consent by product', { consents: [] }, { consents: [] }],
     ['no consent', { receive_promos: false }, { consents: [] }],
     ['checked documents', { verified: true }, { verified: true }],
     ['an identity service', { sumsub_verified: true }, { verified: true }],
@@ -51,6 +57,9 @@ describe('the person in a player’s answer', () => {
     ['registeredAt', { created_at: '2026-04-01' }],
     ['registeredAt', { created_at: 1_777_636_800_000 }],
     ['consents', { receive_promos: 'true' }],
+    ['consents', { consents: null }],
+    ['consents', { consents: 'casino:email' }],
+    ['consents', { consents: ['casino:email', 7] }],
     ['consents', { receive_sms_promos: undefined }],
   ])('does not know %s where it is malformed: %j', (fact, fields) => {
     const { [fact]: _unknown, ...rest } = PERSON;

@@ -32,12 +32,17 @@ function verifiedOf(profile: Readonly<Record<string, unknown>>): boolean | undef
   return proofs.every((proof) => proof === false) ? false : undefined;
 }
 
-/** The two switches count for every product (schemas/src/consents.ts). */
+/** By product and channel, where the platform says so; else its two switches count for every product. */
 function consentsOf(profile: Readonly<Record<string, unknown>>): string[] | undefined {
-  const { receive_promos: promos, receive_sms_promos: sms } = profile;
+  const { consents, receive_promos: promos, receive_sms_promos: sms } = profile;
+  // Each once and in one order, so that players with the same consents share their pages.
+  if (Array.isArray(consents)) return consents.every(isText) ? [...new Set(consents)].toSorted() : undefined;
+  if (consents !== undefined) return undefined;
   if (typeof promos !== 'boolean' || typeof sms !== 'boolean') return undefined;
   return CONSENTS.filter((consent) => (consent.endsWith(':sms') ? sms : promos));
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Without an offset a time would be another instant on another machine. */
 function instantOf(value: unknown): number | undefined {
