@@ -74,6 +74,9 @@ const LEFT = [
 const signIns = (side: string, outcome: string, each: number): Series => ({
   [`marquee_sign_ins_total{${HERE}, side="${side}", outcome="${outcome}"}`]: `0+${each}x20`,
 });
+const mails = (outcome: string, each: number): Series => ({
+  [`marquee_mail_duration_seconds_count{${HERE}, outcome="${outcome}"}`]: `0+${each}x20`,
+});
 const refusals = (directive: string, blocked: string): Series => ({
   [`marquee_policy_refusals_total{${HERE}, directive="${directive}", blocked="${blocked}"}`]: '0+20x20',
 });
@@ -203,6 +206,13 @@ const CASES: Case[] = [
     { [figure('nodejs_eventloop_lag_p99_seconds')]: '0.3x20' },
     { MarqueeEventLoopSlow: here },
   ),
+  when(
+    'the mail server takes nothing',
+    { ...mails('unanswered', 1), ...mails('sent', 0) },
+    { MarqueeMailNotSent: { job: 'marquee' } },
+  ),
+  when('one address among others is not answered for', { ...mails('unknown', 1), ...mails('sent', 1) }, {}),
+  when('an address is refused for good', { ...mails('refused', 1), ...mails('sent', 0) }, {}),
   when('messages are old and no receiver fails', set('marquee_webhooks_oldest_waiting_seconds', '900x20'), {
     MarqueeWebhooksOld: here,
   }),

@@ -9,8 +9,8 @@ import { Button } from '../shared/ui/button.tsx';
 import { say } from '../words/generated/inbox.ts';
 import { formatAgo, formatInstant } from '../words/time.ts';
 import { aboutWords } from './about-words.ts';
-import { taskPath, taskWords } from './task-words.ts';
-import { threadPath } from './thread-link.ts';
+import { taskPath, threadPath } from '@marquee/schemas/admin-paths';
+import { taskWords } from './task-words.ts';
 import textStyles from '../shared/ui/text.module.css';
 import styles from './inbox-entry.module.css';
 

@@ -9,7 +9,8 @@ import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { Pill } from '../shared/ui/pill.tsx';
 import { say } from '../words/generated/inbox.ts';
 import { formatDay } from '../words/time.ts';
-import { askedWords, endWords, taskPath, taskWords } from './task-words.ts';
+import { taskPath } from '@marquee/schemas/admin-paths';
+import { askedWords, endWords, taskWords } from './task-words.ts';
 import textStyles from '../shared/ui/text.module.css';
 import styles from './task-line.module.css';
 

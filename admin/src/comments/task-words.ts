@@ -1,5 +1,5 @@
 import type { Task } from '../api/comments/comment-types.ts';
-import { documentPath, kindOne } from '../shared/documents/kinds.ts';
+import { kindOne } from '../shared/documents/kinds.ts';
 import { localeName } from '../words/names.ts';
 import { say } from '../words/generated/inbox.ts';
 import { ROLE_NAMES } from '../words/role-words.ts';
@@ -31,9 +31,3 @@ const ENDS: Record<NonNullable<Task['settled']>['why'], (name: string) => string
 
 /** What settled it, and who did that. */
 export const endWords = ({ why, by }: NonNullable<Task['settled']>): string => ENDS[why](by);
-
-/** Where it is done. */
-export function taskPath({ what, approval, locale, document: { kind, id } }: Task): string {
-  if (what === 'approve') return `/review?approval=${encodeURIComponent(approval ?? '')}`;
-  return `${documentPath(kind, id)}?${locale === null ? '' : `lang=${locale}&`}comments=1`;
-}

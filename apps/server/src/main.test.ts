@@ -1,11 +1,16 @@
 import type { PlayerRecord } from '@marquee/sandbox';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite } from './modules/delivery/testing/test-site.ts';
+import { writeComment } from './modules/comments/comments.service.ts';
+import { openStore } from './store/open-store.ts';
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -91,6 +96,61 @@ async function startDemo(environment: Environment): Promise<{ child: ChildProces
   return { child, address: await promise };
 }
 
+const SECRET = 's'.repeat(40);
+
+/** Somebody was mentioned two minutes ago and has not read it. */
+async function mention(dataDir: string, email: string): Promise<void> {
+  const store = await openStore({ dataDir, log: { info() {}, warn() {}, error() {} } });
+  const users = await store.users.list();
+  const find = (wanted: string) => {
+    const user = users.find((each) => each.email === wanted);
+    if (!user) throw new Error(`The demo has no ${wanted}.`);
+    return user;
+  };
+  const [{ kind, id, revision } = { kind: '', id: '', revision: 0 }] = await store.documents.listHeads();
+  const writer = find('editor@northstar.example');
+  await store.transaction((transaction) =>
+    writeComment(
+      {
+        transaction,
+        actor: { ...writer, ip: null },
+        writer,
+        at: new Date(Date.now() - 120_000),
+        createId: randomUUID,
+      },
+      {
+        document: { kind, id, revision },
+        text: 'Look',
+        mentions: [find(email).id],
+      },
+    ),
+  );
+  await store.close();
+}
+
+/** A real server for mail, to which the first e-mail is awaited. */
+async function receiveMail() {
+  const { promise: arrived, resolve } = Promise.withResolvers<string[]>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, { envelope }, done) {
+      stream.resume().on('end', () => {
+        resolve(envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    arrived,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Marquee <marquee@example.com>' },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
 describe('a start', () => {
   it(
     '[OPS-01] stops at wrong settings with exit code 1 and every one of them, without a stack trace',
@@ -111,7 +171,7 @@ describe('a start', () => {
 
 describe('a demo', () => {
   it(
-    'seeds itself, has its data for itself, ends well at SIGTERM and starts again with its content and the texts of a newer version',
+    '[ADMIN-25] seeds itself, has its data for itself, ends well at SIGTERM, starts again with its content and the texts of a newer version, and sends by e-mail what is unread',
     async () => {
       const environment = { DEMO_DIR: await writeDemo(), DATA_DIR: join(folder, 'data'), PORT: '0' };
       const first = await startDemo(environment);
@@ -138,13 +198,22 @@ describe('a demo', () => {
         texts,
         JSON.stringify({ ...english, messages: { ...english.messages, 'LOAD.NEWER': 'New' } }),
       );
-      const again = await startDemo(environment);
+      await mention(environment.DATA_DIR, 'admin@northstar.example');
+      const receiver = await receiveMail();
+      const again = await startDemo({ ...environment, ...receiver.settings, METRICS_SECRET: SECRET });
       expect(await (await fetch(`${again.address}/readyz`)).json()).toMatchObject({
         ready: true,
         release: 2,
       });
       const served = await fetch(`${again.address}/messages/en.json`);
       expect(await served.json()).toMatchObject({ 'LOBBY.NEW': 'New', 'LOAD.NEWER': 'New' });
+
+      expect(await receiver.arrived).toEqual(['admin@northstar.example']);
+      const headers = { authorization: `Bearer ${SECRET}` };
+      await expect
+        .poll(async () => (await fetch(`${again.address}/metrics`, { headers })).text())
+        .toContain('marquee_mail_duration_seconds_count{outcome="sent"} 1');
+      await receiver.close();
     },
     SLOW,
   );

@@ -196,6 +196,7 @@ export async function start(given: Settings): Promise<void> {
       sources,
       log: app.log,
       send: createSendMail(settings.smtp, settings.mailFrom),
+      figures,
       admin: `${settings.adminOrigin ?? settings.publicOrigin ?? `http://localhost:${settings.port}`}/admin`,
     });
     app.addHook('onClose', () => mails.close());

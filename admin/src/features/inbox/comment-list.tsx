@@ -6,7 +6,7 @@ import type { CommentFilter } from '../../api/comments/comment-types.ts';
 import { commentListQuery } from '../../api/comments/comments.queries.ts';
 import { aboutWords } from '../../comments/about-words.ts';
 import { ThreadCard } from '../../comments/thread-card.tsx';
-import { threadPath } from '../../comments/thread-link.ts';
+import { threadPath } from '@marquee/schemas/admin-paths';
 import { useNow } from '../../shared/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';

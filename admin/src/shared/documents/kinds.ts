@@ -1,4 +1,5 @@
 import { findKind, kinds, type Kind } from '@marquee/schemas';
+import { documentPath } from '@marquee/schemas/admin-paths';
 import {
   AppWindow,
   Award,
@@ -121,6 +122,5 @@ export const iconOf = (kind: string): LucideIcon => KIND_ICONS[kind as Kind] ?? 
 
 export const listPath = (kind: string): string =>
   findKind(kind)?.singleton ? documentPath(kind, 'main') : `/content/${kind}`;
-export const documentPath = (kind: string, id: string): string =>
-  `/content/${kind}/${encodeURIComponent(id)}`;
+export { documentPath };
 export const historyPath = (kind: string, id: string): string => `${documentPath(kind, id)}/history`;

@@ -23,6 +23,7 @@ let ada: Person, ed: Person;
 let receiver: Awaited<ReturnType<typeof receive>>;
 let sender: Awaited<ReturnType<typeof startMailSender>>;
 const lines: object[] = [];
+const outcomes: string[] = [];
 
 /** A real server for mail that keeps what it is handed, or refuses it. */
 async function receive() {
@@ -74,10 +75,12 @@ const begin = () =>
       'Marquee <marquee@example.com>',
     ),
     admin: ADMIN,
+    figures: { mail: (outcome) => outcomes.push(outcome) },
   });
 
 beforeEach(async () => {
   lines.length = 0;
+  outcomes.length = 0;
   store = await openTestStore();
   on = await openApprovals(store);
   ada = await on.join('Ada', 'administrator');
@@ -114,20 +117,23 @@ const mails = async () =>
 
 describe('[ADMIN-25] e-mail', () => {
   it('tells after a minute, once, as text and as HTML, with what is written as text', async () => {
-    await mention('Look at <b>this</b>, @Ada\n.\nFrom: nobody@example.com');
+    const id = await mention('Look at <b>this</b>, @Ada\n.\nFrom: nobody@example.com');
     await later(MINUTE - 1);
     expect(receiver.received).toEqual([]);
     await later(1);
     const [mail] = receiver.received;
     expect(mail?.to).toEqual(['ada@northstar.example']);
-    const raw = (mail?.raw ?? '').replaceAll('=\r\n', '').replaceAll('\r\n', '\n');
+    const raw = (mail?.raw ?? '').replaceAll('=\r\n', '').replaceAll('\r\n', '\n').replaceAll('=3D', '=');
     const [head = ''] = raw.split('\n\n', 1);
     expect(head).toMatch(/^From: Marquee <marquee@example\.com>$/m);
     expect(head).toMatch(/^To: Ada <ada@northstar\.example>$/m);
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(raw).toContain('> Look at <b>this</b>, @Ada\n> .\n> From: nobody@example.com\n');
     expect(raw).toContain('Look at &#60;b&#62;this&#60;/b&#62;');
-    expect(raw).toContain(`${ADMIN}/inbox`);
+    const place = `${ADMIN}/content/banner/b?comments=${id}`;
+    expect(raw).toContain(`\n${place}\n`);
+    expect(raw).toContain(`<a href="${place}"><strong>Ed mentioned you`);
+    expect(raw).toContain(`Your inbox: ${ADMIN}/inbox`);
     await later(60 * MINUTE);
     expect(receiver.received).toHaveLength(1);
     expect(await mails()).toEqual([{ mail: 'sent', tries: 1 }]);
@@ -178,6 +184,7 @@ describe('[ADMIN-25] e-mail', () => {
     receiver.state.refuse = undefined;
     await later(MAIL_DELAYS[0] ?? 0);
     expect(await mails()).toEqual([{ mail: 'sent', tries: 1 }]);
+    expect(outcomes).toEqual(['unanswered', 'sent']);
   });
 
   it('gives an address up that the server refuses for good', async () => {
@@ -185,6 +192,7 @@ describe('[ADMIN-25] e-mail', () => {
     await mention('Nobody');
     await later(MINUTE);
     expect(await mails()).toEqual([{ mail: 'failed', tries: 1 }]);
+    expect(outcomes).toEqual(['refused']);
   });
 
   it('is not sent again where nobody knows whether it was taken', async () => {
@@ -195,6 +203,7 @@ describe('[ADMIN-25] e-mail', () => {
     await later(24 * 60 * MINUTE);
     expect(receiver.received).toHaveLength(1);
     expect(await mails()).toEqual([{ mail: 'unknown', tries: 1 }]);
+    expect(outcomes).toEqual(['unknown']);
   });
 
   it('waits for a server that is away', async () => {

@@ -4,6 +4,7 @@ import type { Sources } from '../../store/seeding/sources.ts';
 import { startWorkTimer, type WorkTimer } from '../../store/writes/work-timer.ts';
 import { describeItems } from '../inbox/inbox.service.ts';
 import { MAIL_CHANNEL } from '../inbox/tell-people.ts';
+import type { WorkFigures } from '../metrics/work-figures.ts';
 import type { MailRow } from './mail.repository.ts';
 import { writeMail } from './mail-text.ts';
 import type { SendMail } from './send-mail.ts';
@@ -19,7 +20,13 @@ const CLAIMED_MS = 2 * MINUTE;
 const NEWS_MS = 24 * HOUR;
 const MOST_IN_ONE = 20;
 
-type Parts = { sources: Pick<Sources, 'now'>; log: Log; send: SendMail; admin: string };
+type Parts = {
+  sources: Pick<Sources, 'now'>;
+  log: Log;
+  send: SendMail;
+  admin: string;
+  figures?: Pick<WorkFigures, 'mail'> | undefined;
+};
 
 /**
  * Tells people by e-mail what is unread in their inbox (ADMIN-25): all that is due for one person in one. Every process
@@ -50,7 +57,8 @@ export async function startMailSender(store: Store, parts: Parts): Promise<WorkT
   };
 }
 
-async function tellOne(store: Store, { sources, log, send, admin }: Parts, userId: string): Promise<void> {
+async function tellOne(store: Store, parts: Parts, userId: string): Promise<void> {
+  const { sources, log, admin } = parts;
   const at = sources.now();
   const rows = await store.mail.claim(userId, at, new Date(at.getTime() + CLAIMED_MS), MOST_IN_ONE);
   const user = await store.users.find(userId);
@@ -62,7 +70,11 @@ async function tellOne(store: Store, { sources, log, send, admin }: Parts, userI
   await store.mail.settle(hidden, { state: 'skipped', tries: 0, at, error: null });
   const told = rows.filter(({ id }) => seen.has(id));
   if (told.length === 0) return;
-  const outcome = await send({ name: user.name, address: user.email }, writeMail(items, admin));
+  const outcome = await sendMeasured(
+    parts,
+    { name: user.name, address: user.email },
+    writeMail(items, admin),
+  );
   const now = sources.now();
   if (outcome.state === 'sent') {
     await store.mail.settle([...seen], { state: 'sent', tries: 1, at: now, error: null });
@@ -83,6 +95,13 @@ async function tellOne(store: Store, { sources, log, send, admin }: Parts, userI
     const next = new Date(now.getTime() + (delay ?? 0));
     await store.mail.settle(ids, { state, tries: tries + 1, at: next, error: outcome.error.slice(0, 500) });
   }
+}
+
+async function sendMeasured({ send, figures }: Parts, ...[to, mail]: Parameters<SendMail>) {
+  const began = performance.now();
+  const outcome = await send(to, mail);
+  figures?.mail(outcome.state, (performance.now() - began) / 1000);
+  return outcome;
 }
 
 function byTries(rows: readonly MailRow[]): Map<number, string[]> {

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpServer } from './mail-settings.ts';
+import type { MailOutcome } from '../metrics/work-figures.ts';
 import type { MailText } from './mail-text.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -7,9 +8,9 @@ const TIMEOUT_MS = 10_000;
 const PERMANENT = 500;
 
 /** `unknown`: the connection was lost, and the server may have taken it. */
-export type MailOutcome = { state: 'sent' } | { state: 'refused' | 'unanswered' | 'unknown'; error: string };
+export type MailAnswer = { state: 'sent' } | { state: Exclude<MailOutcome, 'sent'>; error: string };
 
-export type SendMail = (to: { name: string; address: string }, mail: MailText) => Promise<MailOutcome>;
+export type SendMail = (to: { name: string; address: string }, mail: MailText) => Promise<MailAnswer>;
 
 /** Hands mail in. Does not throw when that fails. */
 export function createSendMail({ host, port, isSecure, auth }: SmtpServer, from: string): SendMail {
@@ -47,7 +48,7 @@ export function createSendMail({ host, port, isSecure, auth }: SmtpServer, from:
   };
 }
 
-function outcomeOf({ code, responseCode, message }: NodemailerError): MailOutcome {
+function outcomeOf({ code, responseCode, message }: NodemailerError): MailAnswer {
   // The connection was lost.
   if (responseCode === undefined) return { state: 'unknown', error: message };
   const isFinal = responseCode >= PERMANENT && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -316,6 +316,11 @@ const CLAIMS: Claim[] = [
     told: { 'marquee_webhook_delivery_duration_seconds_count{outcome="received"}': '1' },
   },
   {
+    fact: 'the mail server takes an e-mail',
+    change: () => figures.mail('sent', 0.1),
+    told: { 'marquee_mail_duration_seconds_count{outcome="sent"}': '1' },
+  },
+  {
     fact: 'a content policy refuses something in a browser',
     change: () =>
       made.app.inject({

@@ -4,6 +4,10 @@ import { AppError } from '../../errors.ts';
 /** How a webhook's message was taken. `refused`: with another status than 2xx. `unanswered`: nobody answered. */
 export type DeliveryOutcome = 'received' | 'refused' | 'unanswered';
 
+/** How an e-mail was taken. `unknown`: the connection was lost after it was handed in. */
+const MAIL_OUTCOMES = ['sent', 'refused', 'unanswered', 'unknown'] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
 /** How a release came to be: by a person or a token at once, or at its instant. */
 const PUBLISH_KINDS = ['publish', 'rollback', 'undo', 'flag', 'schedule'] as const;
 export type PublishKind = (typeof PUBLISH_KINDS)[number];
@@ -14,6 +18,7 @@ export type SignInSide = 'admin' | 'player';
 /** What is done for the admin, beside pages. All durations are seconds. */
 export type WorkFigures = {
   webhook(outcome: DeliveryOutcome, seconds: number): void;
+  mail(outcome: MailOutcome, seconds: number): void;
   /** Does the work and notes how long a publish took and how it ended; work that is not begun does not count. */
   publish<T>(kind: PublishKind, work: () => Promise<T>): Promise<T>;
   /** @param outcome `started`, `code-needed`, or the stable code of the refusal */
@@ -32,6 +37,15 @@ export function createWorkFigures(registry: Registry): WorkFigures {
     buckets: DELIVERY_SECONDS,
     registers,
   });
+  const mails = new Histogram({
+    name: 'marquee_mail_duration_seconds',
+    help: 'How long the mail server took to take an e-mail, by how it did.',
+    labelNames: ['outcome'],
+    buckets: DELIVERY_SECONDS,
+    registers,
+  });
+  // Prometheus sees an increase only where there was a value before: the first failure would raise no alarm.
+  for (const outcome of MAIL_OUTCOMES) mails.zero({ outcome });
   const publishes = new Histogram({
     name: 'marquee_publish_duration_seconds',
     help: 'How long releases took to be published, by how they came to be and how it ended.',
@@ -39,7 +53,6 @@ export function createWorkFigures(registry: Registry): WorkFigures {
     buckets: PUBLISH_SECONDS,
     registers,
   });
-  // Prometheus sees an increase only where there was a value before: the first failure would raise no alarm.
   for (const kind of PUBLISH_KINDS) publishes.zero({ kind, outcome: 'failed' });
   const signIns = new Counter({
     name: 'marquee_sign_ins_total',
@@ -50,6 +63,7 @@ export function createWorkFigures(registry: Registry): WorkFigures {
   for (const side of ['admin', 'player']) signIns.inc({ side, outcome: 'WRONG_CREDENTIALS' }, 0);
   return {
     webhook: (outcome, seconds) => deliveries.observe({ outcome }, seconds),
+    mail: (outcome, seconds) => mails.observe({ outcome }, seconds),
     async publish(kind, work) {
       const start = performance.now();
       const end = (outcome: 'published' | 'refused' | 'failed'): void =>
