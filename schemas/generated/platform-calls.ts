@@ -11743,7 +11743,9 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "min_cents",
    "max_cents",
    "step_cents",
-   "network"
+   "network",
+   "fee",
+   "arrival_seconds"
   ],
   "additionalProperties": false,
   "properties": {
@@ -11826,6 +11828,36 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "null"
     ],
     "description": "Network of coins; null for others."
+   },
+   "fee": {
+    "title": "Fee",
+    "type": "object",
+    "required": [
+     "percent",
+     "fixed_cents"
+    ],
+    "additionalProperties": false,
+    "description": "What one payment by it costs the player; both 0: nothing.",
+    "properties": {
+     "percent": {
+      "title": "Share",
+      "type": "number",
+      "minimum": 0,
+      "description": "Per cent of the amount."
+     },
+     "fixed_cents": {
+      "title": "Fixed part",
+      "type": "integer",
+      "minimum": 0,
+      "description": "What is charged whatever the amount, minor units."
+     }
+    }
+   },
+   "arrival_seconds": {
+    "title": "Time of arrival",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Within how many seconds money usually arrives once the player has done their part; a check of the player comes before. 0: at once."
    }
   }
  },
@@ -12024,7 +12056,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "reason",
    "confirmations",
    "created_at",
-   "finished_at"
+   "finished_at",
+   "expected_at"
   ],
   "additionalProperties": false,
   "properties": {
@@ -12157,6 +12190,15 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     ],
     "format": "date-time",
     "description": "When it took its last state; null while it runs (CASH-11)."
+   },
+   "expected_at": {
+    "title": "Expected",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When the money is expected to arrive; null where it has, will not, or waits for the player or a check."
    }
   }
  },

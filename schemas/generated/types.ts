@@ -3233,6 +3233,23 @@ export interface PaymentMethod {
    * Network of coins; null for others.
    */
   network: string | null;
+  /**
+   * What one payment by it costs the player; both 0: nothing.
+   */
+  fee: {
+    /**
+     * Per cent of the amount.
+     */
+    percent: number;
+    /**
+     * What is charged whatever the amount, minor units.
+     */
+    fixed_cents: number;
+  };
+  /**
+   * Within how many seconds money usually arrives once the player has done their part; a check of the player comes before. 0: at once.
+   */
+  arrival_seconds: number;
 }
 /**
  * Payments of a player, latest first.
@@ -3401,6 +3418,10 @@ export interface Payment {
    * When it took its last state; null while it runs (CASH-11).
    */
   finished_at: string | null;
+  /**
+   * When the money is expected to arrive; null where it has, will not, or waits for the player or a check.
+   */
+  expected_at: string | null;
 }
 /**
  * A picture and what it shows.

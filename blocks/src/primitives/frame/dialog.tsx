@@ -20,6 +20,8 @@ type DialogProps = {
    * line.
    */
   aside?: ReactNode;
+  /** Beside the cross. */
+  action?: ReactNode;
 };
 
 const CONTROL = ':is(a[href], button, input, select, textarea):not(:disabled)';
@@ -37,6 +39,7 @@ export function Dialog({
   canDismiss = true,
   isTitleHidden = false,
   aside,
+  action,
 }: DialogProps): ReactNode {
   const { t } = useEnvironment();
   const titleId = useId();
@@ -94,6 +97,7 @@ export function Dialog({
               <h2 id={titleId} className={styles['title']}>
                 {title}
               </h2>
+              {action !== undefined && <div className={styles['action']}>{action}</div>}
               {canDismiss && <IconButton icon="x" label={t('BLOCKS.DIALOG.CLOSE')} onClick={onClose} />}
             </div>
             <div className={styles['body']}>{children}</div>

@@ -24,6 +24,7 @@ const PAYMENT: Payment = {
   recallable: false,
   created_at: '2026-11-21T12:00:00.000Z',
   finished_at: null,
+  expected_at: null,
 };
 
 async function open(screen: CashboxScreen): Promise<{ asked: string[]; links: (string | null)[] }> {
@@ -52,7 +53,14 @@ it.each(['deposit', 'bonus-deposit', 'fast-deposit'] as const)(
   async (screen) => {
     const { asked, links } = await open(screen);
     expect(document.body.textContent).toContain('You are taking a break until Dec 4, 2026');
-    expect(links).toEqual(['/withdraw', '/cashbox', '/profile/limits', '/responsible-gaming']);
+    // The limits: in the head, and in the notice.
+    expect(links).toEqual([
+      '/profile/limits',
+      '/withdraw',
+      '/cashbox',
+      '/profile/limits',
+      '/responsible-gaming',
+    ]);
     expect(document.querySelector('form')).toBeNull();
     expect(asked.filter((path) => path.includes('payment'))).toEqual([]);
   },

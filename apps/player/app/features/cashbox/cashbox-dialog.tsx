@@ -86,7 +86,17 @@ function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxP
   const offered = tabs.filter(([href]) => !running || !leadsToPlay(href));
   const tab = isDeposit(screen) ? 'deposit' : screen;
   return (
-    <Dialog title={t('CASHBOX.TITLE')} isOpen={isOpen} onClose={close}>
+    <Dialog
+      title={t('CASHBOX.TITLE')}
+      isOpen={isOpen}
+      onClose={close}
+      action={
+        <AppLink href="/profile/limits" className={styles.toLimits} onClick={openLimits}>
+          <Icon name="shield-check" size="s" />
+          {t('SHELL.SAFER_PLAY.SHORT')}
+        </AppLink>
+      }
+    >
       <div className={styles.tabs}>
         <TabLinks
           label={t('CASHBOX.TITLE')}
@@ -101,13 +111,6 @@ function Cashbox({ screen, balances, LimitQuestion, leave, isWaiting }: CashboxP
         <BreakNotice running={running} />
       ) : (
         <Payment key={screen} screen={screen} LimitQuestion={LimitQuestion} onDone={close} />
-      )}
-      {/* A deposit has a link of its own beside the amount. */}
-      {!isDeposit(screen) && (
-        <AppLink href="/profile/limits" className={styles.toLimits} onClick={openLimits}>
-          <Icon name="shield-check" size="s" />
-          {t('PLAY.TO_LIMITS')}
-        </AppLink>
       )}
     </Dialog>
   );

@@ -19,6 +19,8 @@ const METHOD: PaymentMethod = {
   max_cents: 500_000,
   step_cents: 1,
   recallable: false,
+  fee: { percent: 0, fixed_cents: 0 },
+  arrival_seconds: 0,
   savedProfiles: [{ id: 1, label: '•••• 1111', expires: '11/30' }],
 } as unknown as PaymentMethod; // what the forms show of one
 

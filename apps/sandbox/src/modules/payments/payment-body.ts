@@ -1,4 +1,5 @@
 import type { Payment } from '@marquee/schemas';
+import { expectedAt } from './payment-arrival.model.ts';
 import { CONFIRMATION_MS } from './payment-changes.ts';
 import { transactionState } from './payment-states.model.ts';
 import type { PaymentRecord } from './payments.repository.ts';
@@ -22,7 +23,13 @@ export function paymentBody(payment: PaymentRecord, now: number): Payment {
     confirmations: confirmations(payment, now),
     created_at: new Date(payment.createdAt).toISOString(),
     finished_at: payment.finishedAt === null ? null : new Date(payment.finishedAt).toISOString(),
+    expected_at: expectedIso(payment),
   };
+}
+
+function expectedIso(payment: PaymentRecord): string | null {
+  const at = expectedAt(payment);
+  return at === null ? null : new Date(at).toISOString();
 }
 
 export function isRecallable({ action, state, recallable }: PaymentRecord): boolean {

@@ -13,7 +13,7 @@ export const STEP_MS = 15 * MINUTE;
 /** How long a cashout can be recalled. */
 export const RECALL_MS = 15 * MINUTE;
 /** The time until the provider has paid a cashout. */
-const PAYOUT_MS = MINUTE;
+export const PAYOUT_MS = MINUTE;
 /** The time until coins are seen on their network, and between two confirmations. */
 export const SEEN_MS = MINUTE / 2;
 export const CONFIRMATION_MS = MINUTE / 2;

@@ -2,6 +2,7 @@ import type { PaymentField, PaymentMethod } from '@marquee/schemas';
 import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { PaymentMethodRecord } from '../../options.ts';
 import type { Player } from '../player/player.ts';
+import { arrivalMs } from './payment-arrival.model.ts';
 import type { PaymentAction } from './payment-states.model.ts';
 
 /** A payment method as the platform knows it. Amounts are in minor units. */
@@ -44,6 +45,9 @@ function toMethod(
   { min_cents, max_cents }: { min_cents: number; max_cents?: number },
 ): Method {
   const { brand, provider, type, currency } = record;
+  // Crypto payouts cannot be recalled, because they start at once.
+  const recallable = action === 'cashout' && type !== 'crypto';
+  const confirmations = record.confirmations ?? null;
   return {
     id: `${action}-${brand}-${currency.toLowerCase()}`,
     action,
@@ -51,13 +55,15 @@ function toMethod(
     provider,
     currency,
     type,
-    // Crypto payouts cannot be recalled, because they start at once.
-    recallable: action === 'cashout' && type !== 'crypto',
+    recallable,
     min_cents,
     max_cents: max_cents ?? null,
     step_cents: record.step_cents ?? 1,
     network: record.network ?? null,
-    confirmations: record.confirmations ?? null,
+    // The house bears what its providers charge.
+    fee: { percent: 0, fixed_cents: 0 },
+    arrival_seconds: Math.ceil(arrivalMs({ action, type, recallable, confirmations }) / 1000),
+    confirmations,
     closedToLicences: record.closed_to_licences ?? [],
   };
 }

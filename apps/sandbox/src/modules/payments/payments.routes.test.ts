@@ -74,6 +74,8 @@ describe('the ways to pay', () => {
         max_cents: 40_000_000,
         step_cents: 1,
         network: 'bitcoin',
+        fee: { percent: 0, fixed_cents: 0 },
+        arrival_seconds: 60,
       },
     ]);
     const ids = async (query: string) =>
@@ -445,6 +447,43 @@ describe('a cash-out', () => {
       finished_at: '2026-11-21T12:16:00.000Z',
     });
     expect(await real()).toBe(before - 5000);
+  });
+
+  it.each([
+    ['cashout', 'cashout-visa-eur', 5000, PAYOUT_CARD],
+    [
+      'cashout',
+      'cashout-bitcoin-btc',
+      10_000,
+      { wallet_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+    ],
+    ['deposit', 'deposit-bitcoin-btc', 20_000, {}],
+  ] as const)(
+    'the %s by %s arrives when it is told to, not before',
+    async (action, method_id, amount_cents, fields) => {
+      const made = await (action === 'cashout' ? cashout : deposit)({ method_id, amount_cents, fields });
+      const payment = action === 'cashout' ? made.json() : made.json().payment;
+      const methods: { id: string; arrival_seconds: number }[] = await read(
+        `/api/payments/methods?action=${action}&currency=${payment.currency}`,
+      );
+      const told = methods.find(({ id }) => id === method_id)?.arrival_seconds ?? Number.NaN;
+      const at = NOON + told * 1000;
+      expect(payment.expected_at).toBe(new Date(at).toISOString());
+      sandbox.setNow(at - 1);
+      expect(await stateOf(payment.id)).toMatchObject({
+        state: 'processing',
+        expected_at: payment.expected_at,
+      });
+      sandbox.setNow(at);
+      expect(await stateOf(payment.id)).toMatchObject({ state: 'succeeded', expected_at: null });
+    },
+  );
+
+  it('promises no time while somebody has to do something first', async () => {
+    expect((await deposit()).json().payment.expected_at).toBeNull();
+    await completeProfile(sandbox, ADA, { verified: false });
+    const headers = await sandbox.signIn('ada@northstar.example');
+    expect((await cashout({}, headers)).json()).toMatchObject({ state: 'reserved', expected_at: null });
   });
 
   it('gives its money back once when the provider declines it', async () => {

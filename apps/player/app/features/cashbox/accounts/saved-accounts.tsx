@@ -8,7 +8,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { methodsQuery } from '../cashbox.queries.ts';
 import styles from '../cashbox.module.css';
-import { brandName, METHOD_ICONS } from '../payments/method-choice.tsx';
+import { brandName, METHOD_ICONS } from '../payments/method-mark.model.ts';
 import { listSaved } from './saved-accounts.model.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 

@@ -1,11 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { FieldProblem } from '../../../shared/forms/field-problem.tsx';
 import fields from '../../../shared/forms/field.module.css';
+import styles from '../cashbox.module.css';
 
 type TextFieldProps = {
   label: string;
   /** Beside the label. */
   aside?: ReactNode;
+  /** In the field, before or after what is typed. */
+  unit?: { text: string; isAfter: boolean };
   value: string;
   onChange: (value: string) => void;
   /** Called when the focus leaves the field. */
@@ -21,6 +24,7 @@ type TextFieldProps = {
 export function TextField({
   label,
   aside,
+  unit,
   value,
   onChange,
   onLeave,
@@ -39,20 +43,23 @@ export function TextField({
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <input
-        id={id}
-        className={fields.input}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        spellCheck={false}
-        maxLength={maxLength}
-        required
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={unit ? styles.withUnit : undefined} data-is-after={unit?.isAfter || undefined}>
+        {unit && <span aria-hidden="true">{unit.text}</span>}
+        <input
+          id={id}
+          className={fields.input}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          spellCheck={false}
+          maxLength={maxLength}
+          required
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onLeave}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+      </div>
       {help && <small id={`${id}-help`}>{help}</small>}
       {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useMoney } from '../../../shared/texts/use-money.ts';
 import { drawQrCode } from '../../../shared/account/qr-code.ts';
 import styles from '../cashbox.module.css';
-import { brandName } from '../payments/method-choice.tsx';
+import { brandName } from '../payments/method-mark.model.ts';
 
 type CryptoStepProps = {
   step: Extract<PaymentStep['next'], { type: 'crypto' }>;

@@ -15,7 +15,9 @@ import { methodsQuery } from '../cashbox.queries.ts';
 import styles from '../cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
 import { DepositLimits } from './deposit-limits.tsx';
-import { brandName, METHOD_ICONS } from '../payments/method-choice.tsx';
+import cards from '../payments/method-card.module.css';
+import { MethodMark } from '../payments/method-mark.tsx';
+import { brandName } from '../payments/method-mark.model.ts';
 import { FormProblem } from '../payments/payment-form.tsx';
 import { usePaymentForm } from '../payments/use-payment-form.ts';
 
@@ -59,25 +61,28 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
         aria-describedby={of.isMethodMissing ? `${name}-problem` : undefined}
       >
         <legend>{t('CASHBOX.METHOD.WITH')}</legend>
-        <div className={styles.offers}>
-          {kept.map(({ method: { id, brand, type }, profile }, at) => (
-            <label key={profile.id} className={styles.method}>
+        <div className={cards.list}>
+          {kept.map(({ method: each, profile }, at) => (
+            <label key={profile.id} className={cards.method}>
               <input
                 type="radio"
                 name={name}
-                checked={id === method?.id && profile.id === profileId}
+                checked={each.id === method?.id && profile.id === profileId}
                 onChange={() => {
-                  of.choose(id);
+                  of.choose(each.id);
                   of.setProfile(profile.id);
                 }}
                 data-is-wrong={(of.isMethodMissing && at === 0) || undefined}
               />
-              <Icon name={METHOD_ICONS[type]} />
-              <span>
+              <MethodMark method={each} />
+              <span className={cards.told}>
                 <b>
-                  {brandName(brand)} {profile.label}
+                  {brandName(each.brand)} {profile.label}
                 </b>
                 {profile.expires && <small>{profile.expires}</small>}
+              </span>
+              <span className={cards.tick}>
+                <Icon name="circle-check" />
               </span>
             </label>
           ))}

@@ -6,6 +6,7 @@ import { useMoney } from '../../../shared/texts/use-money.ts';
 import { useOpenLimits } from '../../../shared/addresses/use-open-limits.ts';
 import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import styles from '../cashbox.module.css';
+import { currencyMark } from './currency-mark.model.ts';
 import type { AmountProblem } from './payment-form.model.ts';
 import { TextField } from '../accounts/text-field.tsx';
 
@@ -43,6 +44,7 @@ export function AmountField({ value, onChange, method, problem, available }: Amo
           </AppLink>
         ) : undefined
       }
+      unit={currencyMark(format(0, currency, 'short'))}
       value={value}
       onChange={onChange}
       inputMode="decimal"

@@ -12,7 +12,7 @@ import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { paymentsQuery } from '../cashbox.queries.ts';
 import styles from '../cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
-import { brandName } from './method-choice.tsx';
+import { brandName } from './method-mark.model.ts';
 import { LOOKS, standingOf } from './payment-state.model.ts';
 import { useRecall } from './use-payments.ts';
 

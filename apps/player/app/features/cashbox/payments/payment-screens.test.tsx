@@ -41,6 +41,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   recallable: false,
   created_at: '2026-11-21T12:00:00.000Z',
   finished_at: null,
+  expected_at: null,
   ...more,
 });
 

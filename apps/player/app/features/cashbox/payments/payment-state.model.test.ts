@@ -26,6 +26,7 @@ const payment = (id: number, transaction_state: Payment['transaction_state']): P
   confirmations: null,
   created_at: '2026-11-23T03:00:00Z',
   finished_at: null,
+  expected_at: null,
 });
 
 it('follows a payment in the list, and by its answer until it is there', () => {
