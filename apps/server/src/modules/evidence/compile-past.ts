@@ -1,4 +1,4 @@
-import { type CompiledSnapshot, salvageSteps, type SnapshotChange } from '@marquee/engine';
+import { type CompiledSnapshot, type Context, salvageSteps, type SnapshotChange } from '@marquee/engine';
 import type { Repositories } from '../../store/repositories.ts';
 import type { ServedRelease } from '../../store/served-release.ts';
 import { inTurns } from '../../turns.ts';
@@ -6,6 +6,7 @@ import { keyOf } from '../releases/manifest.model.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
+import { withoutOthers } from './without-others.ts';
 
 type Read = Pick<Repositories, 'releases'> & { readonly served: ServedRelease };
 
@@ -18,8 +19,14 @@ const kept = new WeakMap<ServedRelease, { compiled: CompiledSnapshot; timer: Nod
  * A release of the past as a process served it. It is made by what differs from the one that this process serves, or
  * from the last one that was asked for, as a release costs what it changes (decision 017); where that is most of the
  * site, or damaged, the whole is compiled.
+ *
+ * @param visitor who is asked about alone: of a release that has to be compiled whole, what is for others may be missing.
  */
-export async function compilePast(store: Read, release: ReleaseRow): Promise<CompiledSnapshot> {
+export async function compilePast(
+  store: Read,
+  release: ReleaseRow,
+  visitor?: Context,
+): Promise<CompiledSnapshot> {
   const { releases, served } = store;
   const { number } = release;
   const publishedAt = release.publishedAt.toISOString();
@@ -35,7 +42,9 @@ export async function compilePast(store: Read, release: ReleaseRow): Promise<Com
     if (base === past) keep(served, compiled);
     return compiled;
   }
-  const { compiled } = await inTurns(salvageSteps(await loadPastSnapshot(releases, number)));
+  const snapshot = await loadPastSnapshot(releases, number);
+  if (visitor) return (await inTurns(salvageSteps(await withoutOthers(snapshot, visitor)))).compiled;
+  const { compiled } = await inTurns(salvageSteps(snapshot));
   keep(served, compiled);
   return compiled;
 }

@@ -1,5 +1,5 @@
 import { sandbox } from '@marquee/sandbox';
-import { certifySuppression, compileSnapshot, getDocument } from '@marquee/engine';
+import { certifySuppression, compileSnapshot, type Context, getDocument } from '@marquee/engine';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { sampleData } from '../../../../sandbox/src/testing/sample-data.ts';
 import { openPlatform } from '../../../../sandbox/src/store/database.ts';
 import { CHEAP } from '../../../../sandbox/src/testing/start-sandbox.ts';
 import type { Store } from '../../store/open-store.ts';
+import { createServedRelease } from '../../store/served-release.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { contentHash, linkHash } from '../audit/audit-chain.model.ts';
@@ -15,7 +16,7 @@ import { createAskPlayer, openAskPlayer } from './asked-player.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { compilePast } from './compile-past.ts';
 import { entriesQuery } from './evidence.repository.ts';
-import type { Evidence } from './evidence.service.ts';
+import { type Evidence, makeEvidence } from './evidence.service.ts';
 
 let store: Store;
 let publisher: TestClient;
@@ -261,6 +262,29 @@ it('[RULE-07] says the same made from the release that is served, and with a cer
   expect(getDocument(past, 'page', 'home')).toBe(getDocument(served, 'page', 'home'));
   await store.releases.keepCertificate(certifySuppression(served));
   expect(await all()).toEqual(apart);
+  await store.releases.keepCertificate(certifySuppression(past));
+  expect(await all()).toEqual(apart);
+});
+
+it('[RULE-07] compiles no more than the visitor’s own of a release whose certificate is kept', async () => {
+  const [first, second] = [await store.releases.find(1), await store.releases.find(2)] as [
+    ReleaseRow,
+    ReleaseRow,
+  ];
+  for (const release of [first, second])
+    await store.releases.keepCertificate(certifySuppression(await compilePast(store, release)));
+  // A process that serves nothing yet has no release to begin from.
+  const own = { ...store, served: createServedRelease() };
+  const at = new Date(during[0] ?? '');
+  const visitorOf = (facts: object): Context => ({ ...facts, now: at.getTime() }) as Context; // those above
+  for (const facts of [player, guest]) {
+    const { now: _at, ...visitor } = visitorOf(facts);
+    const evidence = await makeEvidence(own, { at, path: undefined, visitor }, at);
+    expect(evidence).toEqual(await dataOf(during[0], facts));
+    // Nor was the whole kept for the next question.
+    const compiled = await compilePast(own, first, visitorOf(facts));
+    expect(getDocument(compiled, 'banner', 'gold') !== undefined).toBe(facts.login === 'player');
+  }
 });
 
 it('[RULE-07] of an instant before the first release or to come there is none', async () => {

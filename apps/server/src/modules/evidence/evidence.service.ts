@@ -47,8 +47,10 @@ export async function makeEvidence(
   const number = await evidence.findReleaseAt(at);
   const release = number === undefined ? undefined : await releases.find(number);
   if (!release) throw new AppError('EVIDENCE_NO_RELEASE');
-  const compiled = await compilePast(store, release);
   const context: Context = { ...visitor, now: at.getTime() };
+  const certificate = await releases.findCertificate(release.number);
+  // A certificate is of all visitors: where none was kept, it takes the whole release to make it.
+  const compiled = await compilePast(store, release, certificate ? context : undefined);
   const seen = await inTurns(seenSteps(compiled, context, path));
   const writers = new Map(
     (await evidence.listWriters(release.number)).map((row) => [`${row.kind}/${row.id}`, row]),
@@ -80,9 +82,7 @@ export async function makeEvidence(
     }),
     withheld: seen.withheld,
     rules,
-    certificate: inOrder(
-      (await releases.findCertificate(release.number)) ?? (await inTurns(certifySteps(compiled))),
-    ),
+    certificate: inOrder(certificate ?? (await inTurns(certifySteps(compiled)))),
     audit: (await auditChain.listOf(entries)).flatMap(toAuditEntry),
   };
 }

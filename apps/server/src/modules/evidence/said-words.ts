@@ -20,7 +20,6 @@ const UNREAD: ReadonlySet<string> = new Set([
   'layout',
   'width',
   'order',
-  'cacheKey',
   'fingerprint',
   'purpose',
   'status',

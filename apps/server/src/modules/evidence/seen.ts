@@ -25,8 +25,12 @@ export type SeenPage = {
   fingerprint: string;
   promotions: string[];
   promotionalBlocks: string[];
-  nodes: ResolvedNode[];
+  nodes: SeenNode[];
 };
+
+/** Without what only caches ask for: it depends on what others get. */
+type SeenNode = Omit<ResolvedNode, 'cacheKey' | 'validUntil'>;
+const asSeen = ({ cacheKey: _key, validUntil: _until, ...node }: ResolvedNode): SeenNode => node;
 
 export type SeenDocument = {
   kind: string;
@@ -133,7 +137,7 @@ function seePage(
     fingerprint,
     promotions: [...promotions].sort(byText),
     promotionalBlocks: [...promotionalBlocks].sort(byText),
-    nodes,
+    nodes: nodes.map(asSeen),
   };
 }
 
