@@ -24,10 +24,15 @@ const game = (title: string, provider = 'ember-works', collections: object = {})
 type Game = ReturnType<typeof game>;
 
 /** A platform with two games to a page, which knows nothing of typos. */
-function createPlatform(games: Game[], { calls = [] as string[], state = { isAway: false } } = {}) {
+function createPlatform(
+  games: Game[],
+  { calls = [] as string[], state = { isAway: false, refused: 0 } } = {},
+) {
   const routes: FastifyPluginAsync = async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
-      if (state.isAway) await reply.code(500).send({});
+      if (!state.isAway) return;
+      state.refused += 1;
+      await reply.code(500).send({});
     });
     app.post('/api/games_filter', async ({ body }) => {
       const { device, filter = {}, page = 1 } = body as { device: string; filter?: object; page?: number };
@@ -136,6 +141,7 @@ it('[DELIVERY-04] searches on in the last known catalogue, and renews it once it
   state.isAway = true;
   clock.now += 5 * 60_000;
   expect((await search(app, 'sun')).titles).toEqual(['Sun']);
+  await expect.poll(() => state.refused).toBeGreaterThan(0);
   state.isAway = false;
   // After a failure the platform is left alone for a while.
   expect((await search(app, 'sun')).titles).toEqual(['Sun']);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { PlatformClient } from './platform-client.ts';
-import { textResponse } from './text-response.ts';
+import { textResponse } from './exchange/whole-response.ts';
 
 /** Calls whose answers are the same for everybody and are needed for the frame around every page. */
 const KEPT_PATH = /^\/api\/cms\/pages\?l=[A-Za-z-]+$/;

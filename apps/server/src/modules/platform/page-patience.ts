@@ -1,7 +1,8 @@
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Breaker } from './platform-breaker.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
-import { textResponse } from './text-response.ts';
+import { sortFields } from './exchange/told-headers.ts';
+import { wholeOf } from './exchange/whole-response.ts';
 
 /** In milliseconds: how long a page waits for all its calls to the platform together. */
 export const PAGE_MS = 1000;
@@ -15,8 +16,7 @@ const MOST_LATE = 500;
 /** Longer answers are not kept. */
 const LATE_BYTES = 256 * 1024;
 
-type Whole = { status: number; headers: Headers; body: string };
-type Late = { answer: Whole; until: number };
+type Late = { answer: Response; until: number };
 
 export type PagePatience = {
   // The request object itself is the key of its remaining time.
@@ -34,7 +34,7 @@ type Options = { breaker?: Pick<Breaker, 'noteOverrun'> | undefined; clock: () =
 export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options): PagePatience {
   const ends = new WeakMap<object, number>();
   const late = createBoundedCache<Late>(MOST_LATE);
-  const running = new Map<string, Promise<Whole>>();
+  const running = new Map<string, Promise<Response>>();
 
   function leftOf(request: object): number {
     const end = ends.get(request) ?? performance.now() + pageMs;
@@ -43,19 +43,21 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
   }
 
   /** Equal calls of one visitor share one request. It runs to its end, so that the next page may use the answer. */
-  function ask(key: string, client: PlatformClient, path: string, init: RequestInit): Promise<Whole> {
+  function ask(key: string, client: PlatformClient, path: string, init: RequestInit): Promise<Response> {
     const known = running.get(key);
     if (known) return known;
+    let length = 0;
     const started = (async () => {
       const { signal: _ofThePage, ...rest } = init;
-      const answer = await client.fetch(path, rest);
-      return { status: answer.status, headers: answer.headers, body: await answer.text() };
+      const answer = await wholeOf(await client.fetch(path, rest));
+      ({ length } = await answer.text());
+      return answer;
     })();
     running.set(key, started);
-    const settle = (answer?: Whole): void => {
+    const settle = (answer?: Response): void => {
       if (running.get(key) !== started) return;
       running.delete(key);
-      if (answer && answer.status === 200 && answer.body.length <= LATE_BYTES)
+      if (answer && answer.status === 200 && length <= LATE_BYTES)
         late.set(key, { answer, until: clock() + LATE_MS });
     };
     started.then(settle, () => settle());
@@ -70,7 +72,7 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
           const key = identityOf(path, init);
           const before = late.get(key);
           late.delete(key);
-          if (before && clock() < before.until) return toResponse(before.answer);
+          if (before && clock() < before.until) return before.answer;
           const answer = await orNothing(leftOf(request), ask(key, client, path, init), () => {
             breaker?.noteOverrun(path, init);
           });
@@ -80,7 +82,7 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
             });
           // This page got the answer in time, so no later page must get it again.
           late.delete(key);
-          return toResponse(answer);
+          return answer;
         },
       };
     },
@@ -120,8 +122,6 @@ export function isReading(path: string, { method = 'GET', body }: RequestInit): 
 
 /** Everything that the platform is told about the visitor and the call. Calls with equal keys are the same call. */
 export function identityOf(path: string, { method = 'GET', headers, body }: RequestInit): string {
-  const told = [...new Headers(headers)].filter(([name]) => name !== 'x-request-id');
+  const told = sortFields(headers).filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([method, path, told, typeof body === 'string' ? body : null]);
 }
-
-const toResponse = ({ status, headers, body }: Whole): Response => textResponse(body, { status, headers });

@@ -1,8 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { certificateCode } from '../../store/connections/certificate-error.ts';
-import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
+import { AnswerTooLarge, AnswerTooLate } from './exchange/bounded-answer.ts';
+import { AnswerBrokenOff, createExchange } from './exchange/http-exchange.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';
-import { textResponse } from './text-response.ts';
+import { mergeFields } from './exchange/told-headers.ts';
+import { textResponse } from './exchange/whole-response.ts';
 
 /** The client with which the server itself calls the casino platform. */
 export type PlatformClient = {
@@ -52,16 +54,30 @@ type Limits = { timeoutMs: number };
 type Remote = Limits & { mark?: Mark | undefined };
 
 /** A remote platform, called by HTTP. */
-export function createRemotePlatform(origin: string, { mark, ...limits }: Remote): PlatformClient {
+export function createRemotePlatform(origin: string, { mark, timeoutMs }: Remote): PlatformClient {
+  const send = createExchange(origin);
   return {
-    fetch: (path, init) =>
-      withinTime(init, limits, async (signal) => {
-        const headers = new Headers(init?.headers);
-        if (mark) headers.set(VIA_HEADER, mark.addTo(headers.get(VIA_HEADER) ?? undefined));
-        const answer = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers, signal });
-        return boundAnswer(answer, (error) => failureOf(error, init?.signal, 'PLATFORM_LOST'));
-      }),
+    async fetch(path, init = {}) {
+      const { method = 'GET', signal } = init;
+      try {
+        const { body, type } = await bodyOf(init);
+        const told = mergeFields(type === undefined ? {} : { 'content-type': type }, init.headers);
+        const headers = mark ? { ...told, [VIA_HEADER]: mark.addTo(told[VIA_HEADER]) } : told;
+        return await send({ method: method.toUpperCase(), path, headers, body }, { timeoutMs, signal });
+      } catch (error) {
+        const code = error instanceof AnswerBrokenOff ? 'PLATFORM_LOST' : 'PLATFORM_UNAVAILABLE';
+        throw failureOf(error, signal, code);
+      }
+    },
   };
+}
+
+/** The body of a call, and the type that it has where the caller names none. */
+async function bodyOf({ body }: RequestInit): Promise<{ body?: string | Buffer; type?: string | undefined }> {
+  if (body === undefined || body === null) return {};
+  if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
+  const any = new Response(body);
+  return { body: Buffer.from(await any.arrayBuffer()), type: any.headers.get('content-type') ?? undefined };
 }
 
 /** The sandbox in this process, without a socket in between. */
@@ -82,9 +98,7 @@ export function withHeaders(
 ): PlatformClient {
   return {
     fetch(path, init) {
-      const merged = new Headers(headers);
-      new Headers(init?.headers).forEach((value, name) => merged.set(name, value));
-      return client.fetch(path, { ...init, headers: merged });
+      return client.fetch(path, { ...init, headers: mergeFields(headers, init?.headers) });
     },
   };
 }
@@ -120,7 +134,8 @@ function failureOf(
   if (error instanceof AnswerTooLarge)
     return new PlatformError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
   if (certificateCode(error)) return new PlatformError('PLATFORM_CERTIFICATE_WRONG', { cause: error });
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  const isLate =
+    error instanceof AnswerTooLate || (error instanceof DOMException && error.name === 'TimeoutError');
   return new PlatformError(isLate ? 'PLATFORM_TIMEOUT' : code, { cause: error });
 }
 

@@ -2,6 +2,7 @@ import { platformCalls, platformEntities, type PlatformCallName } from '@marquee
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { turnOfOthers } from '../../turns.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
+import { wholeOf } from './exchange/whole-response.ts';
 
 type JsonSchema = { readonly [key: string]: unknown };
 
@@ -19,10 +20,16 @@ const calls = Object.keys(platformCalls)
   // Exact paths first: `/api/games/collections` is not a game with that name.
   .toSorted((a, b) => a.places - b.places);
 
+/** Calls without a place for an id, which are most that are asked: found without trying all patterns. */
+const exactCalls: ReadonlyMap<string, PlatformCallName> = new Map(
+  calls.filter(({ places }) => places === 1).map(({ name }) => [name, name]),
+);
+
 /** The contract's call that a request matches; undefined: none. */
 export function findCall(method: string, path: string): PlatformCallName | undefined {
-  const asked = `${method} ${path.split('?', 1)[0]}`;
-  return calls.find(({ pattern }) => pattern.test(asked))?.name;
+  const query = path.indexOf('?');
+  const asked = `${method} ${query === -1 ? path : path.slice(0, query)}`;
+  return exactCalls.get(asked) ?? calls.find(({ pattern }) => pattern.test(asked))?.name;
 }
 
 /**
@@ -32,13 +39,12 @@ export function findCall(method: string, path: string): PlatformCallName | undef
 export function withContract(client: PlatformClient): PlatformClient {
   return {
     async fetch(path, init) {
-      const answer = await client.fetch(path, init);
-      const name = answer.ok ? findCall(init?.method ?? 'GET', path) : undefined;
-      if (!name || answer.status === NO_BODY) return name ? withoutBody(name, answer) : answer;
-      const text = await answer.text();
-      const problem = problemOf(name, answer.status, text);
-      if (problem === undefined)
-        return new Response(text, { status: answer.status, headers: answer.headers });
+      const given = await client.fetch(path, init);
+      const name = given.ok ? findCall(init?.method ?? 'GET', path) : undefined;
+      if (!name || given.status === NO_BODY) return name ? withoutBody(name, given) : given;
+      const answer = await wholeOf(given);
+      const problem = problemOf(name, answer.status, await answer.text());
+      if (problem === undefined) return answer;
       throw wrongAnswer(name, answer.status, problem);
     },
   };

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { handleError } from '../../errors.ts';
 import { parseSettings } from '../../settings.ts';
-import { MAX_ANSWER_BYTES } from './bounded-answer.ts';
+import { MAX_ANSWER_BYTES } from './exchange/bounded-answer.ts';
 import { createBreaker } from './platform-breaker.ts';
 import { createRemotePlatform } from './platform-client.ts';
 import { cookiesOfPlatform } from './own-cookies.ts';

@@ -4,7 +4,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { certificateCode } from '../../store/connections/certificate-error.ts';
 import { AppError, errorBody, handleError, sayWhenToRetry } from '../../errors.ts';
-import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
+import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './exchange/bounded-answer.ts';
 import { forwarded } from './forwarded-headers.ts';
 import { endToEnd } from './hop-by-hop.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';

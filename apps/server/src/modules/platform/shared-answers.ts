@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { identityOf, isReading } from './page-patience.ts';
 import type { PlatformClient } from './platform-client.ts';
-import { textResponse } from './text-response.ts';
+import { mergeFields } from './exchange/told-headers.ts';
+import { textResponse } from './exchange/whole-response.ts';
 
 /** A client whose answers have a hash of what they say as their `ETag`, and in `Age` how old they are. */
 export type TaggedClient = PlatformClient & {
@@ -86,9 +87,7 @@ export function createSharedAnswers({ clock, followsReleases = false }: Options)
         running.clear();
       }
       const keyOf = (path: string, init: RequestInit): string => {
-        const told = new Headers(headers);
-        new Headers(init.headers).forEach((value, name) => told.set(name, value));
-        return identityOf(path, { ...init, headers: told });
+        return identityOf(path, { ...init, headers: mergeFields(headers, init.headers) });
       };
       return {
         async fetch(path, init = {}) {

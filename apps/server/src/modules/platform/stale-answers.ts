@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { VIA_HEADER } from './loop.ts';
 import type { PlatformClient } from './platform-client.ts';
-import { textResponse } from './text-response.ts';
+import { textResponse } from './exchange/whole-response.ts';
 
 /** Reading calls whose answers change slowly and are the same for guests with equal headers: games and the CMS. */
 const PUBLIC_PATH =

@@ -34,38 +34,3 @@ export function boundStream(
   // The reader of the stream gets its error.
   return pipeline(body, bounded, () => clearTimeout(late));
 }
-
-/**
- * The same for an answer of `fetch`, whose signal limits the time. The reader gets the error that `failureOf` returns:
- * an answer that breaks off is treated like one that never began.
- */
-export function boundAnswer(
-  answer: Response,
-  failureOf: (error: unknown) => unknown,
-  maxBytes = MAX_ANSWER_BYTES,
-): Response {
-  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) throw new AnswerTooLarge();
-  if (!answer.body) return answer;
-  const reader = answer.body.getReader();
-  let bytes = 0;
-  const bounded = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        bytes += value.byteLength;
-        if (bytes > maxBytes) throw new AnswerTooLarge();
-        controller.enqueue(value);
-      } catch (error) {
-        controller.error(failureOf(error));
-        reader.cancel(error).catch(() => {});
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  return new Response(bounded, {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers: answer.headers,
-  });
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textResponse } from './text-response.ts';
+import { textResponse } from './whole-response.ts';
 
 const TEXT = '{"a":"ä € 🎰"}';
 const init = { status: 404, headers: { 'content-type': 'application/json', 'x-a': '1' } };
