@@ -11678,7 +11678,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "required",
    "with_profile",
    "max_length",
-   "autocomplete"
+   "autocomplete",
+   "pattern"
   ],
   "additionalProperties": false,
   "properties": {
@@ -11722,6 +11723,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "null"
     ],
     "description": "Value of the control’s autocomplete attribute; null: none fits."
+   },
+   "pattern": {
+    "title": "Pattern",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Regular expression that the whole value has to match, in its one spelling; null: none, or what its kind says."
    }
   }
  },

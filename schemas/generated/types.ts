@@ -3179,6 +3179,10 @@ export interface PaymentField {
    * Value of the control’s autocomplete attribute; null: none fits.
    */
   autocomplete: string | null;
+  /**
+   * Regular expression that the whole value has to match, in its one spelling; null: none, or what its kind says.
+   */
+  pattern: string | null;
 }
 /**
  * A way to pay in or out in one currency (CASH-09).

@@ -1,5 +1,5 @@
 import type { MakeDepositBody } from '@marquee/schemas/platform';
-import { InvalidFields, SandboxError } from '../../errors.ts';
+import { type FieldErrors, InvalidFields, SandboxError } from '../../errors.ts';
 import { runOnce } from '../../calls/idempotent-call.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
@@ -39,12 +39,8 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
     if (method?.action !== action || !methods.isOpenTo(player, method))
       throw new SandboxError('PAYMENT_METHOD_NOT_FOUND');
     if (currencies.isFiat(method.currency)) ensurePersonalInfo(playerFields, action, player);
-    ensureAmount(method, body.amount_cents);
     const profile = await profileOf(method, player.id, body.profile_id);
-    const entered = readAccount(method, body.fields ?? {}, {
-      now: clock(),
-      withProfile: profile !== undefined,
-    });
+    const entered = readEntered(method, body, { now: clock(), withProfile: profile !== undefined });
     const account = profile ? { ...entered, label: profile.label, cardExpiry: profile.expires } : entered;
     await joinLtGroup(services, player.id, account.iban);
     const [reason] = screen({ ...account, country: String(player.profile['country'] ?? '') });
@@ -174,11 +170,26 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
 
 const NOT_ENOUGH = { not_enough_money: 'There is not enough money in this wallet.' };
 
-function ensureAmount({ min_cents, max_cents, step_cents }: Method, amount: number): void {
-  const refuse = (code: string, message: string): never => {
-    throw new InvalidFields({ amount_cents: { [code]: message } });
-  };
-  if (amount < min_cents) refuse('too_small', `Must be at least ${min_cents}.`);
-  if (max_cents !== null && amount > max_cents) refuse('too_large', `Must be at most ${max_cents}.`);
-  if (amount % step_cents !== 0) refuse('multiple_of', `Must be a multiple of ${step_cents}.`);
+/** Refuses with all that is wrong at once: the next problem is never told only after the first is mended. */
+function readEntered(
+  method: Method,
+  { amount_cents, fields = {} }: Body,
+  known: { now: number; withProfile: boolean },
+): PaymentAccount {
+  const errors = amountErrors(method, amount_cents);
+  try {
+    const account = readAccount(method, fields, known);
+    if (Object.keys(errors).length === 0) return account;
+  } catch (error) {
+    if (!(error instanceof InvalidFields)) throw error;
+    throw new InvalidFields({ ...errors, ...error.errors });
+  }
+  throw new InvalidFields(errors);
+}
+
+function amountErrors({ min_cents, max_cents, step_cents }: Method, amount: number): FieldErrors {
+  const told = (code: string, message: string): FieldErrors => ({ amount_cents: { [code]: message } });
+  if (amount < min_cents) return told('too_small', `Must be at least ${min_cents}.`);
+  if (max_cents !== null && amount > max_cents) return told('too_large', `Must be at most ${max_cents}.`);
+  return amount % step_cents === 0 ? {} : told('multiple_of', `Must be a multiple of ${step_cents}.`);
 }

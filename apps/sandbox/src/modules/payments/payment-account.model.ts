@@ -1,3 +1,4 @@
+import type { PaymentField } from '@marquee/schemas';
 import cardValidator from 'card-validator';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { type FieldErrors, InvalidFields } from '../../errors.ts';
@@ -24,20 +25,6 @@ const CARD_BRANDS: { [brand: string]: string } = {
   mastercard: 'Mastercard',
 };
 
-const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
-const ADDRESSES: { [brand: string]: RegExp } = {
-  bitcoin: new RegExp(`^(bc1[a-z0-9]{25,87}|[13]${BASE58}{25,34})$`),
-  'bitcoin-cash': /^(bitcoincash:)?[qp][a-z0-9]{41}$/,
-  litecoin: new RegExp(`^(ltc1[a-z0-9]{25,87}|[LM3]${BASE58}{25,34})$`),
-  ethereum: /^0x[0-9a-fA-F]{40}$/,
-  dogecoin: new RegExp(`^D${BASE58}{25,34}$`),
-  tether: /^0x[0-9a-fA-F]{40}$/,
-  'usd-coin': /^0x[0-9a-fA-F]{40}$/,
-  bnb: /^0x[0-9a-fA-F]{40}$/,
-  cardano: /^addr1[a-z0-9]{50,100}$/,
-  tron: new RegExp(`^T${BASE58}{33}$`),
-};
-
 /** Checks what was entered for a method and shortens it. Refuses with the wrong fields. */
 export function readAccount(
   method: Pick<Method, 'type' | 'action' | 'brand'>,
@@ -48,12 +35,13 @@ export function readAccount(
   const asked = fieldsOf(method).filter(({ with_profile }) => !withProfile || with_profile);
   for (const name of Object.keys(fields))
     if (!asked.some((field) => field.name === name)) errors[name] = { unknown: 'Is not known here.' };
-  for (const { name, max_length } of asked) {
+  for (const field of asked) {
+    const { name, max_length } = field;
     const value = fields[name]?.trim() ?? '';
     if (value === '') errors[name] = { blank: 'Must be given.' };
     else if (value.length > max_length)
       errors[name] = { too_long: `Must have at most ${max_length} characters.` };
-    else Object.assign(errors, problemOf(name, value, { method, fields, now }));
+    else Object.assign(errors, problemOf(field, value, { method, fields, now }));
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
   return shorten(fields);
@@ -75,16 +63,19 @@ export function digitsOf(text: string): string {
 
 type Entered = { method: Pick<Method, 'brand'>; fields: Fields; now: number };
 
-function problemOf(name: string, value: string, { method, fields, now }: Entered): FieldErrors {
+function problemOf(
+  { name, pattern }: PaymentField,
+  value: string,
+  { method, fields, now }: Entered,
+): FieldErrors {
   const invalid = (message: string) => ({ [name]: { invalid: message } });
   switch (name) {
     case 'card_number': {
-      const { isValid, card } = cardValidator.number(value);
-      if (!isValid) return invalid('Is not a card number.');
-      const brand = CARD_BRANDS[method.brand];
-      return card?.type === method.brand
-        ? {}
-        : { [name]: { brand: `Is not a ${brand ?? method.brand} card.` } };
+      const { isValid, isPotentiallyValid, card } = cardValidator.number(value);
+      const ofBrand = CARD_BRANDS[method.brand] ?? method.brand;
+      if (isPotentiallyValid && card && card.type !== method.brand)
+        return { card_number: { brand: `Is not a ${ofBrand} card.` } };
+      return isValid ? {} : invalid('Is not a card number.');
     }
     case 'card_expiry': {
       const end = expiryEnd(value);
@@ -98,12 +89,16 @@ function problemOf(name: string, value: string, { method, fields, now }: Entered
     case 'iban':
       return isValidIBAN(electronicFormatIBAN(value) ?? '') ? {} : invalid('Is not an IBAN.');
     case 'wallet_address':
-      return ADDRESSES[method.brand]?.test(value) ? {} : invalid('Is not an address of this network.');
+      return fits(pattern, value) ? {} : invalid('Is not an address of this network.');
     case 'account_number':
-      return /^[0-9A-Za-z.@_+-]{6,40}$/.test(value) ? {} : invalid('Is not an account number.');
+      return fits(pattern, value) ? {} : invalid('Is not an account number.');
     default:
       return {};
   }
+}
+
+function fits(pattern: string | null, value: string): boolean {
+  return pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(value);
 }
 
 function shorten(fields: Fields): PaymentAccount {

@@ -71,7 +71,7 @@ function toMethod(
 const field = (
   name: string,
   type: PaymentField['type'],
-  more: { max_length: number; autocomplete?: string; with_profile?: boolean },
+  more: { max_length: number; autocomplete?: string; with_profile?: boolean; pattern?: string },
 ): PaymentField => ({
   name,
   type,
@@ -79,6 +79,7 @@ const field = (
   with_profile: more.with_profile ?? false,
   max_length: more.max_length,
   autocomplete: more.autocomplete ?? null,
+  pattern: more.pattern ?? null,
 });
 
 const CARD = [
@@ -87,17 +88,39 @@ const CARD = [
   field('card_expiry', 'card_expiry', { max_length: 7, autocomplete: 'cc-exp' }),
 ];
 const CVC = field('card_cvc', 'card_cvc', { max_length: 4, autocomplete: 'cc-csc', with_profile: true });
-const WALLET = [field('account_number', 'text', { max_length: 40 })];
+const WALLET = [field('account_number', 'text', { max_length: 40, pattern: '[0-9A-Za-z.@_+\\-]{6,40}' })];
 const BANK = [
   field('iban', 'iban', { max_length: 42 }),
   field('account_holder', 'text', { max_length: 100, autocomplete: 'name' }),
 ];
-const ADDRESS = [field('wallet_address', 'wallet_address', { max_length: 100 })];
+
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
+const OF_ETHEREUM = '0x[0-9a-fA-F]{40}';
+/** Addresses of each network as its payers write them. */
+const ADDRESSES: { readonly [brand: string]: string } = {
+  bitcoin: `bc1[a-z0-9]{25,87}|[13]${BASE58}{25,34}`,
+  'bitcoin-cash': '(bitcoincash:)?[qp][a-z0-9]{41}',
+  litecoin: `ltc1[a-z0-9]{25,87}|[LM3]${BASE58}{25,34}`,
+  ethereum: OF_ETHEREUM,
+  dogecoin: `D${BASE58}{25,34}`,
+  tether: OF_ETHEREUM,
+  'usd-coin': OF_ETHEREUM,
+  bnb: OF_ETHEREUM,
+  cardano: 'addr1[a-z0-9]{50,100}',
+  tron: `T${BASE58}{33}`,
+};
 
 /** The fields of a method besides the amount. */
-export function fieldsOf({ type, action }: Pick<Method, 'type' | 'action'>): readonly PaymentField[] {
+export function fieldsOf({
+  type,
+  action,
+  brand,
+}: Pick<Method, 'type' | 'action' | 'brand'>): readonly PaymentField[] {
   if (type === 'card') return action === 'deposit' ? [...CARD, CVC] : CARD;
   if (type === 'wallet') return WALLET;
   if (type === 'bank') return BANK;
-  return action === 'deposit' ? [] : ADDRESS;
+  if (action === 'deposit') return [];
+  // No address fits a network that is not known.
+  const pattern = ADDRESSES[brand] ?? '(?!)';
+  return [field('wallet_address', 'wallet_address', { max_length: 100, pattern })];
 }

@@ -6,7 +6,6 @@ import fields from '../../../shared/forms/field.module.css';
 import { LineFailed } from '../../../shared/calls/line-failed.tsx';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import styles from '../cashbox.module.css';
-import { spellPaymentField, typePaymentField } from '../payments/payment-form.model.ts';
 import { TextField } from './text-field.tsx';
 import type { PaymentForm } from '../payments/use-payment-form.ts';
 
@@ -54,8 +53,9 @@ export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
                 className={styles[kind]}
                 label={t(`CASHBOX.FIELD.${name.toUpperCase()}`)}
                 value={typed}
-                onChange={(value) => of.setValue(name, typePaymentField(field, value, typed))}
-                onLeave={() => of.setValue(name, spellPaymentField(field, typed))}
+                onChange={(value) => of.type(field, value)}
+                onLeave={() => of.leave(field)}
+                onPaste={of.paste}
                 inputMode={DIGITS.has(kind) ? 'numeric' : 'text'}
                 autoComplete={autocomplete ?? 'off'}
                 // A text that is longer only because of its spelling is not cut; the platform refuses one that is too

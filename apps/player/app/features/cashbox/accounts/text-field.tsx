@@ -13,6 +13,8 @@ type TextFieldProps = {
   onChange: (value: string) => void;
   /** Called when the focus leaves the field. */
   onLeave?: () => void;
+  /** Takes a pasted text in a way of its own; false: it goes into the field. */
+  onPaste?: (text: string) => boolean;
   problem: string | undefined;
   help?: string;
   inputMode?: 'decimal' | 'numeric' | 'text';
@@ -28,6 +30,7 @@ export function TextField({
   value,
   onChange,
   onLeave,
+  onPaste,
   problem,
   help,
   inputMode = 'text',
@@ -56,6 +59,9 @@ export function TextField({
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onBlur={onLeave}
+          onPaste={(event) => {
+            if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -95,7 +95,7 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
       </div>
       <MethodFields of={of} />
       <BonusChoice amount={amount} />
-      <FormProblem error={of.error} fields={of.fields} />
+      <FormProblem error={of.error} fields={of.fields} isAtAmount={of.amountProblem !== null} />
       <Button type="submit" variant="cta" size="l" isFull isBusy={of.isPending}>
         {amount === undefined
           ? t('CASHBOX.DEPOSIT.SUBMIT')

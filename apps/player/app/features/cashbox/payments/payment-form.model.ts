@@ -1,14 +1,6 @@
 import type { PaymentField, PaymentMethod } from '@marquee/schemas';
 import { isCashboxPath, leaveOutReturn } from '../../../shared/addresses/cashbox-path.ts';
-import type { FieldErrors } from '../../../shared/calls/api-error.ts';
-import { englishLetters, findWrong } from '../../../shared/forms/field-rules.model.ts';
-import {
-  spellDigits,
-  spellExpiry,
-  spellIban,
-  spellWalletAddress,
-  typeExpiry,
-} from '../../../shared/forms/spellings.model.ts';
+import { spellPaymentField, type Values } from '../accounts/field-spelling.model.ts';
 import { formatLocalePath, parseLocalePath } from '../../../shared/addresses/locale-path.ts';
 
 /** The same codes that the platform uses. */
@@ -39,26 +31,6 @@ export function askedFields(fields: readonly PaymentField[], hasProfile: boolean
   return fields.filter(({ with_profile }) => !hasProfile || with_profile);
 }
 
-export type Values = Readonly<Record<string, string>>;
-
-/** Names of required fields that are blank. */
-export function blankFields(fields: readonly PaymentField[], values: Values): string[] {
-  return fields.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name);
-}
-
-/** Card holders' names are in English letters. */
-const IN_ENGLISH = 'card_holder';
-
-/** Codes of field problems that can be found before anything is sent. */
-export function checkFields(fields: readonly PaymentField[], values: Values): FieldErrors {
-  const holder = fields.some(({ name }) => name === IN_ENGLISH) ? (values[IN_ENGLISH] ?? '') : '';
-  const wrong = findWrong(holder, [englishLetters]);
-  return {
-    ...(wrong ? { [IN_ENGLISH]: { [wrong.code]: '' } } : {}),
-    ...Object.fromEntries(blankFields(fields, values).map((name) => [name, { blank: '' }])),
-  };
-}
-
 /** The values of the requested fields, each in the spelling in which it is sent. */
 export function givenFields(fields: readonly PaymentField[], values: Values): Record<string, string> {
   return Object.fromEntries(
@@ -66,29 +38,6 @@ export function givenFields(fields: readonly PaymentField[], values: Values): Re
       .map((field) => [field.name, spellPaymentField(field, values[field.name] ?? '')] as const)
       .filter(([, value]) => value !== ''),
   );
-}
-
-const SPELLINGS: { readonly [type in PaymentField['type']]: (typed: string) => string } = {
-  card_number: spellDigits,
-  card_cvc: spellDigits,
-  card_expiry: spellExpiry,
-  iban: spellIban,
-  wallet_address: spellWalletAddress,
-  text: (typed) => typed,
-};
-
-/** A typed value in the spelling in which it is stored. */
-export function spellPaymentField({ type }: Pick<PaymentField, 'type'>, typed: string): string {
-  return SPELLINGS[type](typed).trim();
-}
-
-/** The text that the field shows while somebody types or the browser fills it in. */
-export function typePaymentField(
-  { type }: Pick<PaymentField, 'type'>,
-  typed: string,
-  before: string,
-): string {
-  return type === 'card_expiry' ? typeExpiry(typed, before) : typed;
 }
 
 const LONGEST_PATH = 200;

@@ -105,7 +105,7 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
       </div>
       <AccountFields of={form} canKeep={isDeposit} />
       {isDeposit && <BonusChoice amount={amount} isOpened={isForBonus} />}
-      <FormProblem error={error} fields={form.fields} />
+      <FormProblem error={error} fields={form.fields} isAtAmount={form.amountProblem !== null} />
       <Button type="submit" variant={isDeposit ? 'cta' : 'primary'} size="l" isFull isBusy={form.isPending}>
         {amount === undefined
           ? t(`${key}.SUBMIT`)
@@ -115,11 +115,16 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
   );
 }
 
-type FormProblemProps = { error: Error | null; fields: readonly { name: string }[] };
+type FormProblemProps = {
+  error: Error | null;
+  fields: readonly { name: string }[];
+  /** The amount says itself what is wrong with it. */
+  isAtAmount: boolean;
+};
 
 /** The platform's reason for a refusal; problems of a visible field are shown at the field. */
-export function FormProblem({ error, fields }: FormProblemProps): ReactNode {
+export function FormProblem({ error, fields, isAtAmount }: FormProblemProps): ReactNode {
   const { t } = useTranslation();
   const isAtField = error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);
-  return error && !isAtField ? <Problem text={tellRefusalIn('CASHBOX', error, t)} /> : null;
+  return error && !isAtField && !isAtAmount ? <Problem text={tellRefusalIn('CASHBOX', error, t)} /> : null;
 }

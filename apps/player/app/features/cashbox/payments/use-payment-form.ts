@@ -8,14 +8,17 @@ import { useProblemReport } from '../../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { methodFieldsQuery, type PaymentAction } from '../cashbox.queries.ts';
+import { serverNow } from '../../../shared/live/server-clock.ts';
+import { checkFields, isDecided } from '../accounts/card-check.model.ts';
+import { brandOfNumber } from '../accounts/card-number.model.ts';
+import { readPastedCard } from '../accounts/card-paste.model.ts';
+import { showPaymentField, typePaymentField, type Values } from '../accounts/field-spelling.model.ts';
 import {
   askedFields,
   checkAmount,
-  checkFields,
   givenFields,
   returnPath,
   type AmountProblem,
-  type Values,
 } from './payment-form.model.ts';
 import { useMakePayment } from './use-payments.ts';
 
@@ -41,8 +44,12 @@ export type PaymentForm = {
   /** Fetches fields that could not be loaded; undefined when no retry is needed. */
   retryFields: (() => void) | undefined;
   values: Values;
-  setValue(name: string, value: string): void;
-  /** Codes of problems by field. */
+  type(field: PaymentField, text: string): void;
+  /** Somebody leaves a field: what is wrong with it is said. */
+  leave(field: PaymentField): void;
+  /** Takes a pasted text that holds a whole card; false where it does not. */
+  paste(text: string): boolean;
+  /** Codes of problems by field, of those that somebody is done with. */
   problems: FieldErrors;
   profileId: number | undefined;
   setProfile(id: number | undefined): void;
@@ -65,6 +72,8 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const [profileId, setProfile] = useState<number>();
   const [isKept, setKept] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const [done, setDone] = useState<ReadonlySet<string>>(NONE);
+  const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending, error, reset } = useMakePayment(action);
 
   const method = methods.find(({ id }) => id === methodId);
@@ -73,9 +82,17 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const { currency, currencies } = scope.visitor;
   const amount = parseAmount(text, { language, currency, currencies });
   const wrong = method ? checkAmount(amount, method, available) : amount === undefined ? 'invalid' : null;
-  const found = checkFields(fields, values);
-  const refused = error instanceof ApiError ? error.fields : {};
-  const problems: FieldErrors = isChecked ? { ...refused, ...found } : {};
+  const found = method ? checkFields(values, { method, fields, now: serverNow() }) : {};
+  const told = fields.filter(
+    ({ name, type }) => done.has(name) || (method && isDecided({ type }, values[name] ?? '', method)),
+  );
+  const problems: FieldErrors = {
+    ...refused,
+    ...pick(
+      found,
+      told.map(({ name }) => name),
+    ),
+  };
 
   /** After a change, an earlier refusal no longer applies. */
   const changed = <Value>(set: (value: Value) => void) => {
@@ -84,10 +101,30 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
       if (error) reset();
     };
   };
+  const choose = changed((id: string) => {
+    setMethodId(id);
+    setProfile(undefined);
+    setValues({});
+    setChecked(false);
+    setDone(NONE);
+    setRefused({});
+  });
+  /** What was refused counts until it is changed, and only that. */
+  function forget(name: string): void {
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => field !== name)));
+  }
+  function setValue(name: string, value: string): void {
+    if (value === (values[name] ?? '')) return;
+    changed(setValues)({ ...values, [name]: value });
+    forget(name);
+    // Whoever types is not done with the field, so nothing is held against them before they leave it.
+    setDone(new Set([...done].filter((field) => field !== name)));
+  }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
     setChecked(true);
+    setDone(new Set(fields.map(({ name }) => name)));
     if (!method || wrong || amount === undefined || !known.data || Object.keys(found).length > 0) {
       report.found({
         ...(method ? {} : { method_id: 'blank' }),
@@ -108,6 +145,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
       onSuccess: onMade,
       onError: (refusal) => {
         report.refused(refusal);
+        setRefused(refusal instanceof ApiError ? refusal.fields : {});
         showProblems(form);
       },
     });
@@ -115,23 +153,35 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
 
   return {
     method,
-    choose: changed((id: string) => {
-      setMethodId(id);
-      setProfile(undefined);
-      setValues({});
-      setChecked(false);
-    }),
+    choose,
     text,
-    setText: changed(setText),
+    setText: changed((typed: string) => {
+      setText(typed);
+      forget('amount_cents');
+    }),
     amount,
-    amountProblem: isChecked ? wrong : null,
+    amountProblem: (isChecked ? wrong : null) ?? amountRefused(refused),
     isMethodMissing: isChecked && !method,
     fields,
     areFieldsLoading: method !== undefined && known.isPending,
     retryFields: known.isLoadingError ? () => void known.refetch() : undefined,
     values,
-    setValue: (name, value) => {
-      if (value !== (values[name] ?? '')) changed(setValues)({ ...values, [name]: value });
+    type: (field, typed) => setValue(field.name, typePaymentField(field, typed, values[field.name] ?? '')),
+    leave: (field) => {
+      const typed = values[field.name] ?? '';
+      setValue(field.name, showPaymentField(field, typed));
+      if (typed.trim() !== '') setDone(new Set([...done, field.name]));
+    },
+    paste: (pasted) => {
+      const card = method?.type === 'card' ? readPastedCard(pasted) : undefined;
+      if (!card) return false;
+      const brand = brandOfNumber(card.card_number);
+      const ofBrand = methods.find((each) => each.type === 'card' && each.brand === brand);
+      const isOther = ofBrand !== undefined && ofBrand.id !== method?.id;
+      if (isOther) choose(ofBrand.id);
+      changed(setValues)(isOther ? { ...card } : { ...values, ...card });
+      setDone(new Set(Object.keys(card)));
+      return true;
     },
     problems,
     profileId,
@@ -142,6 +192,25 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     isPending,
     submit,
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function pick(problems: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => names.includes(name)));
+}
+
+const AMOUNT_PROBLEMS: ReadonlySet<string> = new Set<AmountProblem>([
+  'too_small',
+  'too_large',
+  'multiple_of',
+  'not_enough_money',
+]);
+
+/** What the platform says of the amount: its limits may have changed since the form asked for them. */
+function amountRefused(refused: FieldErrors): AmountProblem | null {
+  const [code = ''] = Object.keys(refused['amount_cents'] ?? {});
+  return AMOUNT_PROBLEMS.has(code) ? (code as AmountProblem) : null; // the set holds no other words
 }
 
 function firstCodes(problems: FieldErrors): Record<string, string> {
