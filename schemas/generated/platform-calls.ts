@@ -3336,6 +3336,57 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "answeredBy": "platform"
  },
+ "POST /api/payments/attempts/settle": {
+  "operationId": "settlePaymentAttempt",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "action",
+    "idempotency_key"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "action": {
+     "enum": [
+      "deposit",
+      "cashout"
+     ],
+     "description": "Whether money would come in or go out."
+    },
+    "idempotency_key": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 200,
+     "pattern": "^[!-~]*$",
+     "description": "The key that was sent with it."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "payment_id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "payment_id": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "The payment that was made; null: none was, and none will be."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "DELETE /api/payments/profiles/{id}": {
   "operationId": "removePaymentProfile",
   "access": "player",

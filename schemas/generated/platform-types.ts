@@ -1134,6 +1134,22 @@ export interface MakeCashoutHeaders {
    */
   'idempotency-key'?: string;
 }
+export interface SettlePaymentAttemptBody {
+  /**
+   * Whether money would come in or go out.
+   */
+  action: 'deposit' | 'cashout';
+  /**
+   * The key that was sent with it.
+   */
+  idempotency_key: string;
+}
+export interface SettlePaymentAttemptAnswer {
+  /**
+   * The payment that was made; null: none was, and none will be.
+   */
+  payment_id: number | null;
+}
 export interface RemovePaymentProfileParams {
   id: number;
 }
@@ -2181,6 +2197,7 @@ export interface PlatformCalls {
   'GET /api/payments/methods/{id}/fields': { access: 'player'; params: ListPaymentMethodFieldsParams; query: undefined; body: undefined; headers: undefined; answer: ListPaymentMethodFieldsAnswer; errors: 'PAYMENT_METHOD_NOT_FOUND' };
   'POST /api/payments/deposits': { access: 'player'; params: undefined; query: undefined; body: MakeDepositBody; headers: MakeDepositHeaders; answer: PaymentStep; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'LIMIT_UNDECIDED' | 'SELF_EXCLUDED' };
   'POST /api/payments/cashouts': { access: 'player'; params: undefined; query: undefined; body: MakeCashoutBody; headers: MakeCashoutHeaders; answer: Payment; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' };
+  'POST /api/payments/attempts/settle': { access: 'player'; params: undefined; query: undefined; body: SettlePaymentAttemptBody; headers: undefined; answer: SettlePaymentAttemptAnswer; errors: never };
   'DELETE /api/payments/profiles/{id}': { access: 'player'; params: RemovePaymentProfileParams; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: 'PAYMENT_PROFILE_NOT_FOUND' };
   'POST /api/payments/callbacks': { access: 'anyone'; params: undefined; query: undefined; body: ReceivePaymentCallbackBody; headers: ReceivePaymentCallbackHeaders; answer: ReceivePaymentCallbackAnswer; errors: 'PAYMENT_NOT_FOUND' | 'CALLBACK_SIGNATURE' | 'CALLBACK_AMOUNT' };
   'POST /api/games/{provider}/{name}/launch': { access: 'anyone'; params: LaunchGameParams; query: undefined; body: LaunchGameBody; headers: LaunchGameHeaders; answer: GameLaunch; errors: 'GAME_CURRENCY_UNSUPPORTED' | 'GAME_DEMO_UNAVAILABLE' | 'GAME_NOT_FOUND' | 'GAME_TABLE_CLOSED' | 'REGION_RESTRICTED' | 'UNAUTHORIZED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };

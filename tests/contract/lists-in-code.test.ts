@@ -58,6 +58,7 @@ const SIGNS = Object.entries(CODES).map(([kind, codes]): [kind: string, sign: Re
 const TEXTS = 'texts that the stand-in platform itself writes; other languages read English';
 const FIXED =
   'the contract itself: statuses and groups whose numbers are fixed (GRP-02 to GRP-16, VIP-01 to VIP-06)';
+const MARKS = 'a mark of its own stands in the place of a logo; another brand shows the icon of its kind';
 const SHAPES = 'what addresses of coins look like; a way to pay that is not there has a common shape';
 /** Files that may have a list, with the reason. */
 const ALLOWED: Record<string, string> = {
@@ -94,7 +95,8 @@ const ALLOWED: Record<string, string> = {
   'navigation apps/player/app/shell/shell.model.ts': 'menus that the frame has a place for',
   'navigation blocks/src/primitives/frame/footer-parts.tsx': 'looks of lists in the footer',
   'payment-method-info apps/sandbox/src/modules/payments/deposit-address.ts': SHAPES,
-  'payment-method-info apps/sandbox/src/modules/payments/payment-account.model.ts': SHAPES,
+  'payment-method-info apps/player/app/features/cashbox/payments/method-mark.model.ts': MARKS,
+  'payment-method-info apps/sandbox/src/modules/payments/payment-methods.model.ts': SHAPES,
   'promotion-page admin/src/links/site-screens.ts':
     'keys of the words for screens, whose paths the route table has',
   'quest-size blocks/src/primitives/icon.tsx': 'sizes of icons',

@@ -50,3 +50,29 @@ export async function runOnce<Answer>(
     .execute();
   return answer;
 }
+
+/** No request has this hash, so one that comes later with the key is refused. */
+const SETTLED = 'settled';
+
+/**
+ * The answer that a key has given; null: it has given none, and gives none from now on. A request with the key that is
+ * under way is waited for.
+ */
+export async function settleKey<Answer>(
+  trx: PlatformTransaction,
+  { playerId, call, idempotencyKey, now }: Omit<IdempotentCall, 'request'> & { idempotencyKey: string },
+): Promise<Answer | null> {
+  const key = { player_id: playerId, call, idempotency_key: idempotencyKey };
+  await trx
+    .insertInto('idempotent_calls')
+    .values({ ...key, request_hash: SETTLED, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { answer } = await trx
+    .selectFrom('idempotent_calls')
+    .select('answer')
+    .where((eb) => eb.and(key))
+    .executeTakeFirstOrThrow();
+  // `work` of the call returned it, stored as JSON.
+  return answer as Answer | null;
+}

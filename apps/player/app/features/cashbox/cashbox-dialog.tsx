@@ -20,6 +20,7 @@ import { decideCashboxEntry } from './payments/entry.model.ts';
 import { openProvider } from './payments/open-provider.ts';
 import { FastDeposit } from './deposits/fast-deposit.tsx';
 import { PaymentForm } from './payments/payment-form.tsx';
+import { OnceSettled } from './payments/once-settled.tsx';
 import { OnceDecided } from './deposits/once-decided.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import { PaymentOutcome } from './payments/payment-outcome.tsx';
@@ -162,14 +163,21 @@ function Payment({ screen, LimitQuestion, onDone }: PaymentProps): ReactNode {
     setReturned(undefined);
   }
   if (id !== undefined) return <PaymentOutcome id={id} made={made} onAgain={startAgain} onDone={onDone} />;
-  if (!isDeposit(screen)) return <PaymentForm action="cashout" onMade={handleMade} />;
+  if (!isDeposit(screen))
+    return (
+      <OnceSettled action="cashout" onFound={setReturned}>
+        <PaymentForm action="cashout" onMade={handleMade} />
+      </OnceSettled>
+    );
   return (
-    <OnceDecided LimitQuestion={LimitQuestion}>
-      {screen === 'fast-deposit' ? (
-        <FastDeposit onMade={handleMade} />
-      ) : (
-        <PaymentForm action="deposit" isForBonus={screen === 'bonus-deposit'} onMade={handleMade} />
-      )}
-    </OnceDecided>
+    <OnceSettled action="deposit" onFound={setReturned}>
+      <OnceDecided LimitQuestion={LimitQuestion}>
+        {screen === 'fast-deposit' ? (
+          <FastDeposit onMade={handleMade} />
+        ) : (
+          <PaymentForm action="deposit" isForBonus={screen === 'bonus-deposit'} onMade={handleMade} />
+        )}
+      </OnceDecided>
+    </OnceSettled>
   );
 }

@@ -74,6 +74,19 @@ export function paymentStepQuery({ platform }: QueryScope, id: number) {
   });
 }
 
+/** What became of a payment whose answer never came; afterwards it is not made any more. */
+export function settleQuery({ platform }: QueryScope, action: PaymentAction, key: string | undefined) {
+  return queryOptions({
+    queryKey: ['payment-attempt', action, key],
+    queryFn: () =>
+      platform.call('POST /api/payments/attempts/settle', { body: { action, idempotency_key: key ?? '' } }),
+    enabled: key !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    meta: { errorCode: 'LOAD_PAYMENT_ERROR' },
+  });
+}
+
 export function paymentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['payments', 'latest'],

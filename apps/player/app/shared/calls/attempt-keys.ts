@@ -25,6 +25,11 @@ export function attemptKey({ what, body, secret }: Attempt, storage: KeyStore = 
   return key;
 }
 
+/** The key of an attempt whose outcome is not known, also after a reload; undefined where there is none. */
+export function keptAttempt(what: string, storage: KeyStore = visitStore): string | undefined {
+  return readStored(storage, PREFIX + what, parseKept)?.key;
+}
+
 /** The outcome is known: the same action again is a new attempt. */
 export function settleAttempt(what: string, storage: KeyStore = visitStore): void {
   asked.delete(PREFIX + what);

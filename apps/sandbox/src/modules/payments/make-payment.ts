@@ -1,6 +1,6 @@
 import type { MakeDepositBody } from '@marquee/schemas/platform';
 import { type FieldErrors, InvalidFields, SandboxError } from '../../errors.ts';
-import { runOnce } from '../../calls/idempotent-call.ts';
+import { runOnce, settleKey } from '../../calls/idempotent-call.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
@@ -25,6 +25,12 @@ export type Making = { player: Player; body: Body; idempotencyKey: string | unde
 export type MakePayment = {
   deposit(making: Making): Promise<PaymentRecord>;
   cashout(making: Making): Promise<PaymentRecord>;
+  /** Id of the payment that a key has made; null: none, and it makes none any more. */
+  settle(attempt: {
+    playerId: number;
+    action: PaymentAction;
+    idempotencyKey: string;
+  }): Promise<number | null>;
 };
 
 type Checked = { method: Method; account: PaymentAccount };
@@ -96,6 +102,8 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
   });
 
   return {
+    settle: ({ action: call, ...attempt }) =>
+      db.transaction().execute((trx) => settleKey<number>(trx, { ...attempt, call, now: clock() })),
     async deposit(making) {
       const checked = await check('deposit', making);
       const { method, account } = checked;

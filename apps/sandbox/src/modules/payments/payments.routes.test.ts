@@ -584,6 +584,59 @@ describe('a cash-out', () => {
   });
 });
 
+describe('a payment whose answer was lost', () => {
+  const settle = async (action: string, key: string, headers = ada) => {
+    const payload = { action, idempotency_key: key };
+    const answer = await call('/api/payments/attempts/settle', { payload, headers });
+    return [answer.statusCode, answer.json().payment_id];
+  };
+  const withKey = (key: string) => ({ ...ada, 'idempotency-key': key });
+
+  it('[CASH-71] is found by its key, as often as one asks', async () => {
+    const { payment } = (await deposit({}, withKey('lost-1'))).json();
+    const paidOut = (await cashout({}, withKey('lost-1'))).json();
+    expect(await settle('deposit', 'lost-1')).toEqual([200, payment.id]);
+    expect(await settle('deposit', 'lost-1')).toEqual([200, payment.id]);
+    expect(await settle('cashout', 'lost-1')).toEqual([200, paidOut.id]);
+  });
+
+  it('[CASH-71] that has not arrived by then makes nothing when it does', async () => {
+    const before = await real();
+    const known = (await read('/api/player/payments')).pagination.total_count;
+    for (const [action, make] of [
+      ['deposit', deposit],
+      ['cashout', cashout],
+    ] as const) {
+      expect(await settle(action, 'lost-2')).toEqual([200, null]);
+      expect(problem(await make({}, withKey('lost-2')))).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
+      expect(await settle(action, 'lost-2')).toEqual([200, null]);
+    }
+    expect(await real()).toBe(before);
+    expect((await read('/api/player/payments')).pagination.total_count).toBe(known);
+  });
+
+  it('[CASH-71] and the question after it agree, whichever comes first', async () => {
+    const rounds = Array.from({ length: 20 }, async (_, at) => {
+      const key = `race-${at}`;
+      const [made, [, settled]] = await Promise.all(
+        at % 2 === 0
+          ? [cashout({ amount_cents: 2000 }, withKey(key)), settle('cashout', key)]
+          : ([settle('cashout', key), cashout({ amount_cents: 2000 }, withKey(key))].toReversed() as [
+              ReturnType<typeof cashout>,
+              ReturnType<typeof settle>,
+            ]),
+      );
+      return [made.statusCode === 201 ? made.json().id : null, settled];
+    });
+    for (const [made, settled] of await Promise.all(rounds)) expect(settled).toBe(made);
+  });
+
+  it('is nobody else’s to ask after', async () => {
+    await deposit({}, withKey('lost-3'));
+    expect(await settle('deposit', 'lost-3', bo)).toEqual([200, null]);
+  });
+});
+
 describe('the history', () => {
   it('[API-20] [CASH-11] comes in pages, latest first, by action', async () => {
     await deposit();

@@ -50,6 +50,14 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
     return paymentBody((await payments.find(payment.id)) ?? payment, clock());
   });
 
+  answerCall(fastify, services, 'POST /api/payments/attempts/settle', async ({ player, body }) => ({
+    payment_id: await make.settle({
+      playerId: player.id,
+      action: body.action,
+      idempotencyKey: body.idempotency_key,
+    }),
+  }));
+
   answerCall(fastify, services, 'GET /api/player/payments', async ({ player, query }) => {
     const { page = 1, per_page: perPage = 20, action } = query;
     await payments.advance(player.id);

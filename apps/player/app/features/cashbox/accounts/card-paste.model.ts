@@ -12,7 +12,6 @@ export type PastedCard = {
 
 const EXPIRY = /(?<![\d/])(?:(?:0?[1-9]|1[0-2])\s*[/.-]\s*(?:20)?\d\d|20\d\d-(?:0[1-9]|1[0-2]))(?![\d/])/u;
 const BARE_EXPIRY = /(?<!\d)(?:0[1-9]|1[0-2])\d\d(?!\d)/u;
-const HOLDER = /\p{L}[\p{L}'’.-]*(?: +\p{L}[\p{L}'’.-]*)+/gu;
 /** Words that forms and notes put beside the values. */
 const LABELS =
   /\b(?:visa|master ?card|maestro|card ?holder|holder|card|number|no|name|on|of|the|expir\w*|exp|valid|thru|until|date|security|code|cvc2?|cvv2?|csc|mm|yy(?:yy)?)\b[:.]?/giu;
@@ -33,15 +32,24 @@ export function readPastedCard(text: string): PastedCard | undefined {
   };
   const expiry = take(EXPIRY) ?? take(BARE_EXPIRY);
   const code = take(new RegExp(`(?<!\\d)\\d{${sizeOfCode(found.digits)}}(?!\\d)`, 'u'));
-  const words = rest.replaceAll(LABELS, '\n').match(HOLDER) ?? [];
-  const [holder] = words.toSorted((a, b) => b.length - a.length);
+  const holder = findHolder(rest.replaceAll(LABELS, '\n'));
   if ((expiry ?? code ?? holder) === undefined) return undefined;
   return {
     card_number: groupCardNumber(found.digits),
     ...(expiry === undefined ? {} : { card_expiry: spellExpiry(expiry.replaceAll(/\s/g, '')) }),
     ...(code === undefined ? {} : { card_cvc: code }),
-    ...(holder === undefined ? {} : { card_holder: holder.replaceAll(/ +/g, ' ') }),
+    ...(holder === undefined ? {} : { card_holder: holder }),
   };
+}
+
+/** The longest run of at least two words. */
+function findHolder(text: string): string | undefined {
+  const runs = text
+    .split(/[^\p{L}'’. -]/u)
+    .map((run) => run.split(' ').filter((word) => /\p{L}/u.test(word)))
+    .filter((words) => words.length > 1)
+    .map((words) => words.join(' '));
+  return runs.toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** The first run of digits that is a card’s number: with its groups, and without what follows them. */

@@ -19,6 +19,7 @@ import styles from '../cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
 import { DepositLimits } from '../deposits/deposit-limits.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { NotMadeError } from './use-payments.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentFormProps = {
@@ -126,5 +127,6 @@ type FormProblemProps = {
 export function FormProblem({ error, fields, isAtAmount }: FormProblemProps): ReactNode {
   const { t } = useTranslation();
   const isAtField = error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);
+  if (error instanceof NotMadeError) return <Problem text={t('CASHBOX.ATTEMPT.NOT_MADE')} />;
   return error && !isAtField && !isAtAmount ? <Problem text={tellRefusalIn('CASHBOX', error, t)} /> : null;
 }
