@@ -2,6 +2,84 @@
 import type { PlatformCall, PlatformCallName } from '../src/calls/platform-call.ts';
 
 export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall } = {
+ "GET /api/player/sign_ins": {
+  "operationId": "listSignIns",
+  "access": "player",
+  "query": {
+   "page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100000,
+    "default": 1,
+    "description": "Which page, from 1."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "pagination"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/sign-in.json"
+      },
+      "description": "Entries of the page."
+     },
+     "pagination": {
+      "$ref": "/schemas/api/pagination.json"
+     }
+    }
+   }
+  },
+  "params": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/limit_changes": {
+  "operationId": "listLimitChanges",
+  "access": "player",
+  "query": {
+   "page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100000,
+    "default": 1,
+    "description": "Which page, from 1."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items",
+     "pagination"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/limit-change.json"
+      },
+      "description": "Entries of the page."
+     },
+     "pagination": {
+      "$ref": "/schemas/api/pagination.json"
+     }
+    }
+   }
+  },
+  "params": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/player/accounts": {
   "requirement": "API-22",
   "operationId": "listAccounts",
@@ -9400,6 +9478,145 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/limit-change.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/limit-change.json",
+  "title": "Change of a limit",
+  "description": "What a player asked of a limit or a break, or confirmed, and what it was after that.",
+  "type": "object",
+  "required": [
+   "at",
+   "type",
+   "period",
+   "what",
+   "accounts",
+   "session_minutes",
+   "next_session_minutes",
+   "takes_effect_at",
+   "ends_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "at": {
+    "title": "At",
+    "type": "string",
+    "format": "date-time",
+    "description": "When."
+   },
+   "type": {
+    "title": "Type",
+    "enum": [
+     "loss",
+     "wager",
+     "deposit",
+     "coolingoff",
+     "selfexclusion",
+     "session"
+    ],
+    "description": "What is limited."
+   },
+   "period": {
+    "title": "Period",
+    "enum": [
+     "day",
+     "3_days",
+     "week",
+     "month",
+     "3_months",
+     "6_months",
+     "9_months",
+     "12_months",
+     "forever"
+    ],
+    "description": "How long it counts or lasts."
+   },
+   "what": {
+    "title": "What",
+    "enum": [
+     "set",
+     "changed",
+     "extended",
+     "raise_asked",
+     "raise_confirmed",
+     "removal_asked",
+     "removal_confirmed"
+    ],
+    "description": "set: new. changed: counts at once. extended: a break was made longer. raise_asked and removal_asked wait for the emailed link, raise_confirmed and removal_confirmed for `takes_effect_at`."
+   },
+   "accounts": {
+    "title": "Amounts",
+    "type": "array",
+    "description": "For limits of money: one entry a currency.",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "amount_cents",
+      "next_amount_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "amount_cents": {
+       "title": "Limit",
+       "type": "integer",
+       "minimum": 0,
+       "description": "What counts, minor units."
+      },
+      "next_amount_cents": {
+       "title": "Looser limit",
+       "type": [
+        "integer",
+        "null"
+       ],
+       "minimum": 0,
+       "description": "The looser amount that was asked for, minor units."
+      }
+     }
+    }
+   },
+   "session_minutes": {
+    "title": "Minutes",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 1,
+    "description": "For limits of time."
+   },
+   "next_session_minutes": {
+    "title": "More minutes",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 1,
+    "description": "What was asked for in their place."
+   },
+   "takes_effect_at": {
+    "title": "Takes effect",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When what was confirmed counts."
+   },
+   "ends_at": {
+    "title": "Ends",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "The end of a break; null: none."
+   }
+  }
+ },
  "/schemas/api/limit-decision.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/limit-decision.json",
@@ -13725,6 +13942,65 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "format": "date-time",
     "description": "When it ends."
+   }
+  }
+ },
+ "/schemas/api/sign-in.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/sign-in.json",
+  "title": "Sign-in",
+  "description": "A time somebody signed in to a player’s account, or failed to.",
+  "type": "object",
+  "required": [
+   "at",
+   "outcome",
+   "way",
+   "device",
+   "address"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "at": {
+    "title": "At",
+    "type": "string",
+    "format": "date-time",
+    "description": "When."
+   },
+   "outcome": {
+    "title": "Outcome",
+    "enum": [
+     "signed_in",
+     "wrong_password",
+     "wrong_code"
+    ],
+    "description": "What became of it."
+   },
+   "way": {
+    "title": "Way",
+    "enum": [
+     "password",
+     "code",
+     "registration",
+     "new_password",
+     "staff"
+    ],
+    "description": "By the password, by the password and a code, by registering, by choosing a new password, or by somebody of the casino’s staff."
+   },
+   "device": {
+    "title": "Device",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Browser and system, as far as the browser said them: `Firefox, Windows`."
+   },
+   "address": {
+    "title": "Address",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Network address it came from; null: not known."
    }
   }
  },

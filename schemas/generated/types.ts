@@ -2623,6 +2623,69 @@ export interface Jackpot {
   }[];
 }
 /**
+ * What a player asked of a limit or a break, or confirmed, and what it was after that.
+ *
+ */
+export interface LimitChange {
+  /**
+   * When.
+   */
+  at: string;
+  /**
+   * What is limited.
+   */
+  type: 'loss' | 'wager' | 'deposit' | 'coolingoff' | 'selfexclusion' | 'session';
+  /**
+   * How long it counts or lasts.
+   */
+  period:
+    'day' | '3_days' | 'week' | 'month' | '3_months' | '6_months' | '9_months' | '12_months' | 'forever';
+  /**
+   * set: new. changed: counts at once. extended: a break was made longer. raise_asked and removal_asked wait for the emailed link, raise_confirmed and removal_confirmed for `takes_effect_at`.
+   */
+  what:
+    | 'set'
+    | 'changed'
+    | 'extended'
+    | 'raise_asked'
+    | 'raise_confirmed'
+    | 'removal_asked'
+    | 'removal_confirmed';
+  /**
+   * For limits of money: one entry a currency.
+   */
+  accounts: {
+    /**
+     * Code of the currency.
+     */
+    currency: string;
+    /**
+     * What counts, minor units.
+     */
+    amount_cents: number;
+    /**
+     * The looser amount that was asked for, minor units.
+     */
+    next_amount_cents: number | null;
+  }[];
+  /**
+   * For limits of time.
+   */
+  session_minutes: number | null;
+  /**
+   * What was asked for in their place.
+   */
+  next_session_minutes: number | null;
+  /**
+   * When what was confirmed counts.
+   */
+  takes_effect_at: string | null;
+  /**
+   * The end of a break; null: none.
+   */
+  ends_at: string | null;
+}
+/**
  * Whether a player has decided about a deposit limit of their own, which is asked for before the first deposit (SAFE-11).
  *
  */
@@ -4208,6 +4271,32 @@ export interface ShownTimer {
    * When it ends.
    */
   end_at: string;
+}
+/**
+ * A time somebody signed in to a player’s account, or failed to.
+ *
+ */
+export interface SignIn {
+  /**
+   * When.
+   */
+  at: string;
+  /**
+   * What became of it.
+   */
+  outcome: 'signed_in' | 'wrong_password' | 'wrong_code';
+  /**
+   * By the password, by the password and a code, by registering, by choosing a new password, or by somebody of the casino’s staff.
+   */
+  way: 'password' | 'code' | 'registration' | 'new_password' | 'staff';
+  /**
+   * Browser and system, as far as the browser said them: `Firefox, Windows`.
+   */
+  device: string | null;
+  /**
+   * Network address it came from; null: not known.
+   */
+  address: string | null;
 }
 /**
  * A gift that stands among the platform’s own (BON-46).

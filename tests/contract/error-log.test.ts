@@ -10,6 +10,7 @@ import { loadCategory } from '../../apps/player/app/routes/games/category.server
 import { loadCmsPage } from '../../apps/player/app/routes/pages/cms-page.server.ts';
 import { loadGame } from '../../apps/player/app/routes/games/game.server.ts';
 import { loadJackpotPage } from '../../apps/player/app/routes/games/jackpot-page.server.ts';
+import { loader as exportRecords } from '../../apps/player/app/routes/profile/export-records.ts';
 import type { RequestServices } from '../../apps/player/app/shared/calls/request-services.ts';
 import { findRoute } from '../../apps/player/app/shared/addresses/route-match.ts';
 import { createQueryScope } from '../../apps/player/app/shared/visitor/visitor.server.ts';
@@ -108,6 +109,17 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         context: contextOf({ ...services, visitor: { ...services.visitor, player: null } }),
       } as unknown as Parameters<typeof loadSignUp>[0]), // What the router passes to a loader.
     concerns: { query: expect.stringMatching(/^\[.+\]$/) },
+  },
+  EXPORT_RECORDS_ERROR: {
+    provoke: (services) =>
+      exportRecords({
+        request: new Request('https://casino.example/profile/history/limits/export'),
+        url: new URL('https://casino.example/profile/history/limits/export'),
+        params: { of: 'limits' },
+        pattern: ':locale?/profile/history/:of/export',
+        context: contextOf(services),
+      } as unknown as Parameters<typeof exportRecords>[0]), // What the router passes to a loader.
+    concerns: { records: 'limits' },
   },
   LOAD_GAMES_ERROR: {
     provoke: (services) =>

@@ -28,7 +28,7 @@ const guestPopup = (path: string, restricted: Answer = '→ /'): Walked => ({
   restricted,
 });
 const game = (path: string, answer: Answer): Walked => ({ ...forAll(path, answer), restricted: '→ /' });
-const profile = (page: string, heading: string): Walked[] =>
+const profile = (page: string, heading: Answer): Walked[] =>
   ['/profile', '/users'].map((base) => forPlayers(`${base}${page}`, heading));
 
 export const WALKED: readonly Walked[] = [
@@ -108,6 +108,12 @@ export const WALKED: readonly Walked[] = [
   ...profile('/consents', 'Consents'),
   ...profile('/security', 'Security'),
   ...profile('/games-history', 'Games history'),
+  ...profile('/history/payments', 'Payments'),
+  ...profile('/history/sign-ins', 'Sign-ins'),
+  ...profile('/history/limits', 'Limits'),
+  ...profile('/history/consents', 'Consents'),
+  ...profile('/history/nothing', 404),
+  forPlayers('/profile/history/nothing/export', '→ /profile/games-history'),
   ...profile('/promocode', 'Promo code'),
   forAll('/profile/limits/confirm', 'This link does not work any more'),
   forAll('/users/limits/confirm', 'This link does not work any more'),

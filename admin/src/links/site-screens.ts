@@ -82,12 +82,6 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     aliases: ['/users/limits'],
   },
   {
-    path: '/profile/consents',
-    name: () => say('profile-consents'),
-    isFor: 'players',
-    aliases: ['/users/consents'],
-  },
-  {
     path: '/profile/security',
     name: () => say('profile-security'),
     isFor: 'players',
@@ -104,6 +98,12 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
     name: () => say('profile-promo-code'),
     isFor: 'players',
     aliases: ['/users/promocode'],
+  },
+  {
+    path: '/profile/consents',
+    name: () => say('profile-consents'),
+    isFor: 'players',
+    aliases: ['/users/consents'],
   },
   {
     path: '/profile/limits/confirm',

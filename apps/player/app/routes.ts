@@ -44,6 +44,16 @@ const loginRequired: RouteFlags = { loginRequired: true };
 const refused: RouteFlags = { blockedInRestrictedRegion: true };
 const guestForm: RouteFlags = { guestOnly: true, blockedInRestrictedRegion: true };
 
+/** A section of the profile, which has two addresses. */
+const section = (name: string, path: string, module: string): RouteEntry => ({
+  name,
+  parent: 'Profile',
+  path: `/profile${path}`,
+  aliases: [`/users${path}`],
+  module,
+  flags: loginRequired,
+});
+
 /** Routes without a path of their own: the layout around every page and what unmatched paths get. */
 export const UNPATHED_ROUTE_NAMES = ['MainLayout', 'NotFoundPage'] as const;
 
@@ -237,70 +247,16 @@ export const routeTable: RouteEntry[] = [
     module: 'routes/profile/profile.tsx',
     flags: loginRequired,
   },
-  {
-    name: 'Levels',
-    parent: 'Profile',
-    path: '/profile/level',
-    aliases: ['/users/level'],
-    module: PAGE,
-    flags: loginRequired,
-  },
-  {
-    name: 'Gifts',
-    parent: 'Profile',
-    path: '/profile/gifts',
-    aliases: ['/users/gifts'],
-    module: 'routes/profile/profile-gifts.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'Verification',
-    parent: 'Profile',
-    path: '/profile/verification',
-    aliases: ['/users/verification'],
-    module: 'routes/profile/profile-verification.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'Limits',
-    parent: 'Profile',
-    path: '/profile/limits',
-    aliases: ['/users/limits'],
-    module: 'routes/profile/profile-limits.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'Security',
-    parent: 'Profile',
-    path: '/profile/security',
-    aliases: ['/users/security'],
-    module: 'routes/profile/profile-security.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'GamesHistory',
-    parent: 'Profile',
-    path: '/profile/games-history',
-    aliases: ['/users/games-history'],
-    module: 'routes/profile/profile-history.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'Promocode',
-    parent: 'Profile',
-    path: '/profile/promocode',
-    aliases: ['/users/promocode'],
-    module: 'routes/profile/profile-promocode.tsx',
-    flags: loginRequired,
-  },
-  {
-    name: 'Consents',
-    parent: 'Profile',
-    path: '/profile/consents',
-    aliases: ['/users/consents'],
-    module: 'routes/profile/profile-consents.tsx',
-    flags: loginRequired,
-  },
+  section('Levels', '/level', PAGE),
+  section('Gifts', '/gifts', 'routes/profile/profile-gifts.tsx'),
+  section('Verification', '/verification', 'routes/profile/profile-verification.tsx'),
+  section('Limits', '/limits', 'routes/profile/profile-limits.tsx'),
+  section('Security', '/security', 'routes/profile/profile-security.tsx'),
+  section('GamesHistory', '/games-history', 'routes/profile/profile-history.tsx'),
+  section('Records', '/history/:of', 'routes/profile/profile-records.tsx'),
+  section('ExportRecords', '/history/:of/export', 'routes/profile/export-records.ts'),
+  section('Promocode', '/promocode', 'routes/profile/profile-promocode.tsx'),
+  section('Consents', '/consents', 'routes/profile/profile-consents.tsx'),
   {
     name: 'UserLimitConfirm',
     path: '/profile/limits/confirm',

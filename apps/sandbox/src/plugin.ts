@@ -56,6 +56,7 @@ import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { profileRoutes } from './modules/player/profile.routes.ts';
 import { passwordRoutes } from './modules/registration/password.routes.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
+import { accountRecordsRoutes } from './modules/account-records/account-records.routes.ts';
 import { consentsRoutes } from './modules/consents/consents.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { createPayments } from './modules/payments/payments.service.ts';
@@ -225,6 +226,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   registrationRoutes,
   passwordRoutes,
   profileRoutes,
+  accountRecordsRoutes,
   consentsRoutes,
   documentsRoutes,
   playerRoutes,

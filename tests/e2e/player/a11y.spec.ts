@@ -37,6 +37,8 @@ const MORE_SCREENS = [
   ['gold', '/profile/security'],
   ['gold', '/profile/consents'],
   ['gold', '/profile/games-history'],
+  ['gold', '/profile/history/payments'],
+  ['gold', '/profile/history/sign-ins'],
   ['new', '/'],
   ['new', '/profile/verification'],
   ['limited', '/profile/limits'],

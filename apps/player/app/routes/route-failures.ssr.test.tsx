@@ -36,6 +36,9 @@ async function load(file: string): Promise<RouteModule> {
   return fetchModule();
 }
 
+/** A file that a route answers with has no page to break. */
+const isPage = ({ file }: RouteConfigEntry): boolean => file.endsWith('.tsx');
+
 /** The configured routes with their components, except that the page with this id fails. */
 async function build(entry: RouteConfigEntry, page: { id: string; way: Way }): Promise<RouteObject> {
   const { id = '', path, index, file, children = [] } = entry;
@@ -49,7 +52,11 @@ async function build(entry: RouteConfigEntry, page: { id: string; way: Way }): P
     loader: () => (way === 'loader' ? Broken() : (LAYOUT_DATA[id] ?? null)),
   };
   if (index) return { ...common, index: true };
-  return { ...common, path, children: await Promise.all(children.map((child) => build(child, page))) };
+  return {
+    ...common,
+    path,
+    children: await Promise.all(children.filter(isPage).map((child) => build(child, page))),
+  };
 }
 
 function Root(): ReactNode {
@@ -104,7 +111,7 @@ type Kind = { id: string; path: string; boundary: ComponentType | undefined };
 /** What is shown instead of a failed page depends on its error boundary, so one route of each is enough. */
 async function listKinds(entries: readonly RouteConfigEntry[], layout = ''): Promise<Kind[]> {
   const kinds: Kind[] = [];
-  for (const { id = '', path = '', file, children } of entries) {
+  for (const { id = '', path = '', file, children } of entries.filter(isPage)) {
     if (children) {
       kinds.push(...(await listKinds(children, id)));
     } else if (layout !== '') {

@@ -3,6 +3,7 @@ import type { Player as Profile } from '@marquee/schemas';
 import type { AmountByCurrency } from '../prizes/bonus-data.ts';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { AccountRecordTables } from './tables/account-records.ts';
 import type { VipTables } from './tables/vip.ts';
 import type { AdventureTables } from './tables/adventures.ts';
 import type { BonusTables } from './tables/bonuses.ts';
@@ -73,6 +74,7 @@ export type PlayersTable = {
 
 export type PlatformTables = BaseTables &
   VipTables &
+  AccountRecordTables &
   AdventureTables &
   BonusTables &
   ConsoleTables &

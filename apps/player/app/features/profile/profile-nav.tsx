@@ -2,13 +2,14 @@ import { AppLink, classNames, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
-import { PROFILE_SECTIONS, toProfilePath } from './profile-sections.ts';
+import { HISTORY, PROFILE_SECTIONS, toProfilePath } from './profile-sections.ts';
 import styles from './profile.module.css';
 
 /** The sections of the profile: a list beside them on wide screens, a row that scrolls above them on narrow ones. */
 export function ProfileNav(): ReactNode {
   const { t } = useTranslation();
-  const current = toProfilePath(useSitePath());
+  const path = toProfilePath(useSitePath());
+  const current = path.startsWith('/profile/history/') ? HISTORY : path;
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the current link may be out of view. Only the row scrolls; the page stays where it is.

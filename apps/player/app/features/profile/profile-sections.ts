@@ -1,3 +1,6 @@
+/** Records of all kinds are one section, beginning with the rounds. */
+export const HISTORY = '/profile/games-history';
+
 /** The profile's sections in the order of their menu. */
 export const PROFILE_SECTIONS = [
   { path: '/profile', label: 'PROFILE.NAV.OVERVIEW', icon: 'user' },
@@ -8,7 +11,7 @@ export const PROFILE_SECTIONS = [
   { path: '/profile/limits', label: 'PROFILE.NAV.LIMITS', icon: 'shield-check' },
   { path: '/profile/consents', label: 'PROFILE.NAV.CONSENTS', icon: 'mail' },
   { path: '/profile/security', label: 'PROFILE.NAV.SECURITY', icon: 'key-round' },
-  { path: '/profile/games-history', label: 'PROFILE.NAV.HISTORY', icon: 'clock' },
+  { path: HISTORY, label: 'PROFILE.NAV.HISTORY', icon: 'clock' },
 ] as const;
 
 /** The section's own path where the address is its alias (ROUTE-73). */

@@ -3,6 +3,7 @@ import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import { readMoney } from '../../money/money-text.ts';
 import type { Services } from '../../services.ts';
+import { signInFrom } from '../account-records/sign-ins.repository.ts';
 import { goBack, idOf } from './form-answers.ts';
 
 type Form<Field extends string> = { Params: { id: string }; Body: { [field in Field]?: string } };
@@ -23,7 +24,9 @@ export function changePlayerRoutes(
     if (before !== undefined) await sessions.close(before);
     const token = await db
       .transaction()
-      .execute((trx) => sessions.start(trx, { playerId: id, fingerprint: null }));
+      .execute((trx) =>
+        sessions.start(trx, { playerId: id, fingerprint: null, from: signInFrom('staff', request) }),
+      );
     setSessionCookie(reply, token);
     return reply.redirect('/', 303);
   });

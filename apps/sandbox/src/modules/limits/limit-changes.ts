@@ -22,6 +22,8 @@ export type Request = Wanted & Pick<Limit, 'type' | 'period'>;
 export type Change = {
   limit: Limit;
   isNew: boolean;
+  /** Nothing was changed. */
+  isSame?: true;
   /** The token of the emailed link. Undefined when the change already counts. */
   token?: string;
 };
@@ -59,7 +61,7 @@ export async function removeLimit(
   const known = await findLimit(trx, { id, now });
   if (known?.playerId !== playerId) throw new SandboxError('LIMIT_NOT_FOUND');
   if (isBreak(known.type)) throw new SandboxError('LIMIT_NOT_REMOVABLE');
-  if (known.status === 'confirmed_disable') return { limit: known, isNew: false };
+  if (known.status === 'confirmed_disable') return { limit: known, isNew: false, isSame: true };
   return save(trx, disableLimit(known), now);
 }
 

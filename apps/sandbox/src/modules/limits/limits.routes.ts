@@ -4,6 +4,7 @@ import { withoutDetails } from '../../errors.ts';
 import { refuseLink } from '../../identity/ended-link.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { insertLimitChange } from '../account-records/limit-changes.repository.ts';
 import type { Player } from '../player/player.ts';
 import { type Change, CONFIRMATION_HOURS, confirmChange, removeLimit, setLimit } from './limit-changes.ts';
 import { limitRequest } from './limit-request.model.ts';
@@ -58,6 +59,7 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
     const limit = await db.transaction().execute(async (trx) => {
       const confirmed = await confirmChange(trx, body.token, clock());
       if (typeof confirmed === 'string') return confirmed;
+      await insertLimitChange(trx, confirmed, { isNew: false, at: clock() });
       await events.emit(trx, 'limits_changed', { playerId: confirmed.playerId, at: clock() });
       return confirmed;
     });
@@ -72,7 +74,8 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
   ) {
     return db.transaction().execute(async (trx) => {
       const now = clock();
-      const { limit, token } = await work(trx, now);
+      const { limit, token, isNew, isSame } = await work(trx, now);
+      if (!isSame) await insertLimitChange(trx, limit, { isNew, at: now });
       if (token !== undefined) await sendLink(trx, { player, request, token });
       await events.emit(trx, 'limits_changed', { playerId: player.id, at: now });
       return limitBody(limit, await count(trx, player.id), now);

@@ -7,6 +7,7 @@ import { TOKEN_HOURS } from '../../identity/player-tokens.ts';
 import { setSessionCookie } from '../../identity/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
+import { signInFrom } from '../account-records/sign-ins.repository.ts';
 import { findByEmail, updatePassword } from './registration.repository.ts';
 
 export function passwordRoutes(fastify: FastifyInstance, services: Services): void {
@@ -50,7 +51,11 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
     const passwordHash = await passwords.hash(password);
     const session = await db.transaction().execute(async (trx) => {
       await change(trx, request, { id, passwordHash });
-      return sessions.start(trx, { playerId: id, fingerprint: null });
+      return sessions.start(trx, {
+        playerId: id,
+        fingerprint: null,
+        from: signInFrom('new_password', request),
+      });
     });
     sessions.forget(id);
     setSessionCookie(reply, session);

@@ -8,6 +8,7 @@ import { openWallet } from '../../ledger/wallet.ts';
 import { requestLocale } from '../../site/locale.ts';
 import { tidyFields, type FieldOwner } from '../../player-fields/player-fields.ts';
 import type { Services } from '../../services.ts';
+import { signInFrom } from '../account-records/sign-ins.repository.ts';
 import { insertFirstThings, insertPlayer } from './registration.repository.ts';
 
 type SignUpFields = PlatformCalls['POST /api/users']['body']['user'];
@@ -50,6 +51,13 @@ export async function signUp(
     await openWallet(trx, { playerId: id, currency });
     await sendConfirmation(trx, services, { request, player: { id, email, locale } });
     await events.emit(trx, 'player_registered', { playerId: id, at: now });
-    return { id, session: await sessions.start(trx, { playerId: id, fingerprint: dfpc ?? null }) };
+    return {
+      id,
+      session: await sessions.start(trx, {
+        playerId: id,
+        fingerprint: dfpc ?? null,
+        from: signInFrom('registration', request),
+      }),
+    };
   });
 }

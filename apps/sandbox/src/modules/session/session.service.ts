@@ -5,6 +5,7 @@ import { SESSION_COOKIE, SESSION_SECONDS } from '../../identity/session-cookie.t
 import { createToken, hashToken } from '../../identity/token.ts';
 import type { Listen } from '../../options.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { insertSignIn, type SignInFrom } from '../account-records/sign-ins.repository.ts';
 import type { Player } from '../player/player.ts';
 import {
   deleteSession,
@@ -27,7 +28,10 @@ type Caller = Pick<FastifyRequest, 'cookies'>;
 
 export type Sessions = {
   /** Starts a session for somebody who proved to be the player, and returns its token. */
-  start(trx: PlatformTransaction, who: { playerId: number; fingerprint: string | null }): Promise<string>;
+  start(
+    trx: PlatformTransaction,
+    who: { playerId: number; fingerprint: string | null; from: SignInFrom },
+  ): Promise<string>;
   close(token: string): Promise<void>;
   /** Signs a player out everywhere. Call `forget` after the transaction has committed. */
   closeAll(trx: PlatformTransaction, playerId: number): Promise<void>;
@@ -85,7 +89,7 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
   return {
     find,
     forget,
-    async start(trx, { playerId, fingerprint }) {
+    async start(trx, { playerId, fingerprint, from }) {
       const now = clock();
       // First of all, because it locks the player: nobody can exclude themselves between the check and the session.
       await noteSignIn(trx, playerId, now);
@@ -98,6 +102,7 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
         expiresAt: now + SESSION_SECONDS * 1000,
         fingerprint,
       });
+      await insertSignIn(trx, { playerId, at: now, outcome: 'signed_in', from });
       return token;
     },
     async close(token) {

@@ -7,6 +7,8 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { gameRoundsQuery } from './game-rounds.queries.ts';
 import styles from './history.module.css';
+import { RecordPages } from '../records/record-pages.tsx';
+import { RecordsNav } from '../records/records-nav.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { SectionState } from '../section-state.tsx';
 
@@ -17,6 +19,7 @@ export function HistoryScreen({ page }: { page: number }): ReactNode {
   return (
     <>
       <SectionHead title={t('PROFILE.HISTORY.TITLE')} text={t('PROFILE.HISTORY.TEXT')} />
+      <RecordsNav current="games" />
       <SectionState asked={asked} count={2}>
         {(rounds) => <Rounds rounds={rounds} />}
       </SectionState>
@@ -53,7 +56,11 @@ function Rounds({ rounds: { items, pagination } }: { rounds: GameRoundPage }): R
           </tbody>
         </table>
       </div>
-      {pagination.total_pages > 1 && <Pages page={pagination.current_page} last={pagination.total_pages} />}
+      <RecordPages
+        path="/profile/games-history"
+        page={pagination.current_page}
+        last={pagination.total_pages}
+      />
     </>
   );
 }
@@ -83,22 +90,5 @@ function Round({ round }: { round: GameRound }): ReactNode {
         )}
       </td>
     </tr>
-  );
-}
-
-function Pages({ page, last }: { page: number; last: number }): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <nav className={styles.pages} aria-label={t('PROFILE.HISTORY.PAGES')}>
-      {page > 1 && (
-        <ButtonLink href={`/profile/games-history?page=${page - 1}`} icon="chevron-left">
-          {t('PROFILE.HISTORY.NEWER')}
-        </ButtonLink>
-      )}
-      <span>{t('PROFILE.HISTORY.PAGE', { page, last })}</span>
-      {page < last && (
-        <ButtonLink href={`/profile/games-history?page=${page + 1}`}>{t('PROFILE.HISTORY.OLDER')}</ButtonLink>
-      )}
-    </nav>
   );
 }
