@@ -59,6 +59,7 @@ export const registry = {
   ),
   'loot-boxes': lazyBlock(async () => (await import('./loot-boxes/loot-boxes.tsx')).LootBoxes),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
+  part: lazyBlock(async () => (await import('./part/part.tsx')).Part),
   'payment-methods': lazyBlock(
     async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
   ),

@@ -12,6 +12,7 @@ import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './env
 import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/frame/block-placeholder.tsx';
 import { registry, type Slots } from './registry.ts';
+import styles from './render-block.module.css';
 import { formatSource } from './source-attribute.ts';
 
 /** One block of a resolved page, as the engine returns it. */
@@ -121,6 +122,7 @@ function drawNode(node: ResolvedNode, drawing: Drawing): ReactElement {
   return (
     <div
       key={node.id}
+      className={node.block === 'part' ? styles['part'] : undefined}
       data-marquee-node={node.id}
       data-marquee-source={node.source && formatSource(node.source)}
     >

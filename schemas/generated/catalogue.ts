@@ -755,6 +755,39 @@ export const kinds = {
    ]
   }
  },
+ "part": {
+  "kind": "part",
+  "purpose": "content",
+  "one": "Reusable part",
+  "many": "Reusable parts",
+  "servedBy": "pages",
+  "titleField": "name",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
+  "maps": [
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
+   ]
+  ],
+  "shape": {
+   "fields": {
+    "brands": "brands",
+    "audience": "audience",
+    "schedule": "schedule",
+    "variables": "variables",
+    "blocks": {
+     "items": "block"
+    }
+   }
+  }
+ },
  "payment-method-info": {
   "kind": "payment-method-info",
   "purpose": "content",
@@ -2107,6 +2140,26 @@ export const blocks = {
    "required": [
     "title"
    ]
+  }
+ },
+ "part": {
+  "block": "part",
+  "purpose": "content",
+  "title": "Reusable part",
+  "category": "Layout",
+  "icon": "component",
+  "stands": {
+   "kinds": [
+    "page",
+    "promotion-page"
+   ]
+  },
+  "shape": {
+   "fields": {
+    "part": {
+     "reference": "part"
+    }
+   }
   }
  },
  "payment-methods": {

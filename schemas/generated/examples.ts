@@ -44,6 +44,8 @@ export const examples: Readonly<Record<string, () => Promise<readonly Example[]>
     (await import('../config/navigation/examples.json', { with: { type: 'json' } })).default,
   "page": async () =>
     (await import('../config/page/examples.json', { with: { type: 'json' } })).default,
+  "part": async () =>
+    (await import('../config/part/examples.json', { with: { type: 'json' } })).default,
   "payment-method-info": async () =>
     (await import('../config/payment-method-info/examples.json', { with: { type: 'json' } })).default,
   "popup": async () =>

@@ -5643,6 +5643,16 @@ export interface NoticeStoredProps {
   button?: Button;
 }
 /**
+ * Blocks that many pages have in common. They are edited once, in the part itself.
+ *
+ */
+export interface PartStoredProps {
+  /**
+   * Which part stands here.
+   */
+  part: string;
+}
+/**
  * Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.
  *
  */
@@ -7668,6 +7678,46 @@ export interface PageDocument {
    * The blocks of the page, from top to bottom.
    *
    * @maxItems 100
+   */
+  blocks?: BlockNode[];
+}
+/**
+ * Blocks that stand on many pages and are edited once. A page shows them where its block “Reusable part” names it. A part holds no other parts.
+ *
+ */
+export interface PartDocument {
+  /**
+   * By which it is found in the admin. Players do not see it.
+   */
+  name: string;
+  /**
+   * Helps others to choose it. Players do not see it.
+   */
+  description?: string;
+  /**
+   * Whether the part as a whole promotes something. Then it is kept from players on a break and from whom the licence excludes, on every page. Left out: content, of which single blocks may promote.
+   */
+  purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: Brands;
+  /**
+   * Who sees it, on every page. A page can narrow it down further.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown, on every page.
+   */
+  schedule?: Schedule;
+  /**
+   * Values for {{name}} in the part’s texts, per currency. Those of the pages do not count in it.
+   */
+  variables?: Variables;
+  /**
+   * The blocks of the part, from top to bottom.
+   *
+   * @maxItems 50
    */
   blocks?: BlockNode[];
 }
@@ -10258,6 +10308,16 @@ export interface NoticeProps {
   button?: ResolvedButton;
 }
 /**
+ * Blocks that many pages have in common. They are edited once, in the part itself.
+ *
+ */
+export interface PartProps {
+  /**
+   * Which part stands here.
+   */
+  part: string;
+}
+/**
  * Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.
  *
  */
@@ -12195,6 +12255,38 @@ export interface ResolvedPageDocument {
   blocks?: ResolvedBlockNode[];
 }
 /**
+ * Blocks that stand on many pages and are edited once. A page shows them where its block “Reusable part” names it. A part holds no other parts.
+ *
+ */
+export interface ResolvedPartDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * By which it is found in the admin. Players do not see it.
+   */
+  name: string;
+  /**
+   * Helps others to choose it. Players do not see it.
+   */
+  description?: string;
+  /**
+   * Whether the part as a whole promotes something. Then it is kept from players on a break and from whom the licence excludes, on every page. Left out: content, of which single blocks may promote.
+   */
+  purpose?: 'promotion' | 'content';
+  /**
+   * Brands that it is for. Left out: all of them.
+   */
+  brands?: ResolvedBrands;
+  /**
+   * The blocks of the part, from top to bottom.
+   *
+   * @maxItems 50
+   */
+  blocks?: ResolvedBlockNode[];
+}
+/**
  * What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.
  *
  */
@@ -13931,6 +14023,7 @@ export interface DocumentByKind {
   'messages': MessagesDocument;
   'navigation': NavigationDocument;
   'page': PageDocument;
+  'part': PartDocument;
   'payment-method-info': PaymentMethodInfoDocument;
   'popup': PopupDocument;
   'promotion-page': PromotionPageDocument;
@@ -13968,6 +14061,7 @@ export interface ResolvedByKind {
   'messages': ResolvedMessagesDocument;
   'navigation': ResolvedNavigationDocument;
   'page': ResolvedPageDocument;
+  'part': ResolvedPartDocument;
   'payment-method-info': ResolvedPaymentMethodInfoDocument;
   'popup': ResolvedPopupDocument;
   'promotion-page': ResolvedPromotionPageDocument;
@@ -14012,6 +14106,7 @@ export interface PropsByBlock {
   'loot-boxes': LootBoxesProps;
   'lottery-tickets': LotteryTicketsProps;
   'notice': NoticeProps;
+  'part': PartProps;
   'payment-methods': PaymentMethodsProps;
   'prize-table': PrizeTableProps;
   'promotion-grid': PromotionGridProps;

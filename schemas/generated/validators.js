@@ -3887,14 +3887,66 @@ return errors === 0;
 }
 validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_payment_methods = explaining(validate186);
-const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-purpose":"content","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."},"coinsOnly":{"title":"Coins alone","type":"boolean","description":"Leaves cards and e-wallets out.","default":false}},"required":["methods"]};
+export const blocks_part = explaining(validate186);
+const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/part/schema.json","title":"Reusable part","x-purpose":"content","x-block":{"title":"Reusable part","category":"Layout","icon":"component","stands":{"kinds":["page","promotion-page"]}},"description":"Blocks that many pages have in common. They are edited once, in the part itself.","type":"object","additionalProperties":false,"properties":{"part":{"title":"Part","type":"string","x-reference":"part","description":"Which part stands here.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"}},"required":["part"]};
 
 function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/payment-methods/schema.json" */;
+/*# sourceURL="/schemas/blocks/part/schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate186.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.part === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "part"},message:"must have required property '"+"part"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "part")){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.part !== undefined){
+let data0 = data.part;
+if(typeof data0 === "string"){
+if(data0.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/part",schemaPath:"#/properties/part/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern3.test(data0)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/part",schemaPath:"#/properties/part/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/part",schemaPath:"#/properties/part/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate186.errors = vErrors;
+return errors === 0;
+}
+validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_payment_methods = explaining(validate187);
+const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-purpose":"content","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."},"coinsOnly":{"title":"Coins alone","type":"boolean","description":"Leaves cards and e-wallets out.","default":false}},"required":["methods"]};
+
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/payment-methods/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3937,7 +3989,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",sch
 errors++;
 }
 if(!(((data2 === "both") || (data2 === "deposits")) || (data2 === "withdrawals"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema57.properties.show.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema58.properties.show.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -3961,19 +4013,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate186.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_prize_table = explaining(validate190);
-const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-purpose":"promotion","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
+export const blocks_prize_table = explaining(validate191);
+const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-purpose":"promotion","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
 
-function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/prize-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate190.evaluated;
+const evaluated0 = validate191.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4027,19 +4079,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate190.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
-validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_grid = explaining(validate193);
-const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-purpose":"promotion","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
+export const blocks_promotion_grid = explaining(validate194);
+const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-purpose":"promotion","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate193.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4090,7 +4142,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/types/" +
 errors++;
 }
 if(!((((((((((((data3 === "tournament") || (data3 === "lottery")) || (data3 === "quest")) || (data3 === "producers")) || (data3 === "action")) || (data3 === "achievement")) || (data3 === "calendar")) || (data3 === "wheel")) || (data3 === "shop")) || (data3 === "vip")) || (data3 === "bonus")) || (data3 === "chance"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema59.properties.types.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.types.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -4107,7 +4159,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",sch
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "current")) || (data4 === "archive"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema59.properties.show.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema60.properties.show.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -4122,21 +4174,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate193.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_hero = explaining(validate196);
-const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-purpose":"promotion","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
-const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
+export const blocks_promotion_hero = explaining(validate197);
+const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-purpose":"promotion","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
+const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
 const formats0 = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/timer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4185,17 +4237,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate205.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-hero/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4208,7 +4260,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema60.properties, key0))){
+if(!(func1.call(schema61.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -4326,9 +4378,9 @@ else errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate205(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4416,21 +4468,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate196.errors = vErrors;
+validate197.errors = vErrors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_tabs = explaining(validate213);
-const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-purpose":"promotion","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
-const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
-const pattern25 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
+export const blocks_promotion_tabs = explaining(validate214);
+const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-purpose":"promotion","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
+const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
+const pattern26 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/path.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate216.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4442,7 +4494,7 @@ if(data.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern25.test(data)){
+if(!pattern26.test(data)){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"},message:"must match pattern \""+"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"+"\""});
 errors++;
 }
@@ -4451,17 +4503,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-validate216.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate216.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-tabs/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate214.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4527,9 +4579,9 @@ else errors++;
 }
 }
 if(data2.link !== undefined){
-if(!(validate216(data2.link, explains ? {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data2.link, explains ? {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4544,9 +4596,9 @@ errors++;
 }
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate216(data5[i1], explains ? {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data5[i1], explains ? {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4575,19 +4627,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate213.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_list = explaining(validate219);
-const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-purpose":"promotion","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
+export const blocks_quest_list = explaining(validate220);
+const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-purpose":"promotion","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4647,19 +4699,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate219.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_map = explaining(validate223);
-const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-purpose":"promotion","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"head":{"title":"Head of the page","type":"object","additionalProperties":false,"description":"The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.","properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the title.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the quest starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]}},"required":["title"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
+export const blocks_quest_map = explaining(validate224);
+const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-purpose":"promotion","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"head":{"title":"Head of the page","type":"object","additionalProperties":false,"description":"The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.","properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the title.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the quest starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]}},"required":["title"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-map/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4750,9 +4802,9 @@ else errors++;
 }
 }
 if(data0.timer !== undefined){
-if(!(validate205(data0.timer, explains ? {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate206(data0.timer, explains ? {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4837,19 +4889,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate223.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_random_game_card = explaining(validate234);
-const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-purpose":"play","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
+export const blocks_random_game_card = explaining(validate235);
+const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-purpose":"play","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/random-game-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4938,19 +4990,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate234.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_recent_wins = explaining(validate240);
-const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-purpose":"promotion","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
+export const blocks_recent_wins = explaining(validate241);
+const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-purpose":"promotion","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/recent-wins/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4999,19 +5051,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate240.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_rich_text = explaining(validate242);
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-purpose":"content","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
+export const blocks_rich_text = explaining(validate243);
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-purpose":"content","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/rich-text/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate242.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5045,7 +5097,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/width",sc
 errors++;
 }
 if(!((data1 === "text") || (data1 === "full"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema68.properties.width.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema69.properties.width.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -5054,19 +5106,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate242.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
-validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_safer_play = explaining(validate244);
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-purpose":"safer-play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
+export const blocks_safer_play = explaining(validate245);
+const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-purpose":"safer-play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/safer-play/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5155,19 +5207,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate244.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
-validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_search_field = explaining(validate248);
-const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-purpose":"play","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
+export const blocks_search_field = explaining(validate249);
+const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-purpose":"play","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/search-field/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate248.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5205,19 +5257,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate248.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_shop = explaining(validate250);
-const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-purpose":"promotion","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards; a link to #how-coins-work unfolds it."}},"required":["tabs","cards"]};
+export const blocks_shop = explaining(validate251);
+const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-purpose":"promotion","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards; a link to #how-coins-work unfolds it."}},"required":["tabs","cards"]};
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/shop/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5273,14 +5325,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",
 errors++;
 }
 if(!((((data3 === "all") || (data3 === "freespins")) || (data3 === "money")) || (data3 === "special"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema71.properties.segment.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema72.properties.segment.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.basePath !== undefined){
-if(!(validate216(data.basePath, explains ? {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data.basePath, explains ? {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5300,19 +5352,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate250.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = explaining(validate256);
-const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-purpose":"promotion","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
+export const blocks_sign_up_card = explaining(validate257);
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-purpose":"promotion","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5384,20 +5436,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate256.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_state_message = explaining(validate262);
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-purpose":"content","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
-const pattern28 = new RegExp("^[0-9]+$", "u");
+export const blocks_state_message = explaining(validate263);
+const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-purpose":"content","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
+const pattern29 = new RegExp("^[0-9]+$", "u");
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/state-message/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5422,7 +5474,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/tone",sch
 errors++;
 }
 if(!((data0 === "open") || (data0 === "plain"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema73.properties.tone.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema74.properties.tone.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -5477,7 +5529,7 @@ if(data5.length > 5){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 5},message:"must NOT have more than 5 characters"});
 errors++;
 }
-if(!pattern28.test(data5)){
+if(!pattern29.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""});
 errors++;
 }
@@ -5532,19 +5584,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate262.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
-validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = explaining(validate267);
-const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-purpose":"content","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
+export const blocks_steps = explaining(validate268);
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-purpose":"content","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate268.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5631,19 +5683,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate267.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
-validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = explaining(validate271);
-const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-purpose":"play","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
+export const blocks_studios = explaining(validate272);
+const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-purpose":"play","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5701,19 +5753,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate271.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = explaining(validate274);
-const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-purpose":"promotion","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand first. Left out: that of the page, if it has one."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
+export const blocks_terms = explaining(validate275);
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-purpose":"promotion","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand first. Left out: that of the page, if it has one."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate275.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5835,19 +5887,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate274.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_head = explaining(validate280);
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-purpose":"promotion","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
+export const blocks_tournament_head = explaining(validate281);
+const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-purpose":"promotion","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-head/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5860,7 +5912,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema77.properties, key0))){
+if(!(func1.call(schema78.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -5990,19 +6042,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate280.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_list = explaining(validate289);
-const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-purpose":"promotion","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
+export const blocks_tournament_list = explaining(validate290);
+const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-purpose":"promotion","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate290.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6053,7 +6105,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kinds/" +
 errors++;
 }
 if(!((((((data3 === "tournament") || (data3 === "producers")) || (data3 === "arena")) || (data3 === "action")) || (data3 === "quest")) || (data3 === "achievement"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kinds/" + i0,schemaPath:"#/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema78.properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kinds/" + i0,schemaPath:"#/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema79.properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6070,7 +6122,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",sch
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "current")) || (data4 === "archive"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema78.properties.show.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema79.properties.show.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6085,19 +6137,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate289.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_position = explaining(validate292);
-const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-purpose":"promotion","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
+export const blocks_tournament_position = explaining(validate293);
+const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-purpose":"promotion","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-position/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate292.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6142,19 +6194,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate292.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_benefits = explaining(validate294);
-const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-purpose":"promotion","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
+export const blocks_vip_benefits = explaining(validate295);
+const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-purpose":"promotion","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-benefits/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6204,19 +6256,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate294.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_compare = explaining(validate298);
-const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-purpose":"promotion","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
+export const blocks_vip_compare = explaining(validate299);
+const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-purpose":"promotion","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-compare/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate299.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6257,19 +6309,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate298.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_manager = explaining(validate301);
-const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-purpose":"promotion","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
+export const blocks_vip_manager = explaining(validate302);
+const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-purpose":"promotion","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-manager/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate302.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6301,19 +6353,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate301.errors = vErrors;
+validate302.errors = vErrors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_status = explaining(validate303);
-const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-purpose":"promotion","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["table"]};
+export const blocks_vip_status = explaining(validate304);
+const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-purpose":"promotion","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["table"]};
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-status/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate303.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6380,19 +6432,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate303.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
-validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = explaining(validate307);
-const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
+export const blocks_wheel = explaining(validate308);
+const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate307.evaluated;
+const evaluated0 = validate308.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6464,19 +6516,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate307.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
-validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_worked_example = explaining(validate313);
-const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-purpose":"promotion","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
+export const blocks_worked_example = explaining(validate314);
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-purpose":"promotion","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6583,7 +6635,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/base",sch
 errors++;
 }
 if(!((data6 === "bonus") || (data6 === "deposit-and-bonus"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/base",schemaPath:"#/properties/base/enum",keyword:"enum",params:{allowedValues: schema85.properties.base.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/base",schemaPath:"#/properties/base/enum",keyword:"enum",params:{allowedValues: schema86.properties.base.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6601,20 +6653,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate313.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_additional_gifts = explaining(validate319);
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-purpose":"promotion","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
-const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/brands.json","title":"Brands","description":"Brands that it is for. Left out: all of them.","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"brand"}};
+export const config_additional_gifts = explaining(validate320);
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-purpose":"promotion","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
+const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/brands.json","title":"Brands","description":"Brands that it is for. Left out: all of them.","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"brand"}};
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/brands.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate327.evaluated;
+const evaluated0 = validate328.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6667,22 +6719,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"});
 errors++;
 }
-validate327.errors = vErrors;
+validate328.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate328.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"brands":{"title":"Brands","type":"array","description":"Ids of brands; a visitor on a host of no brand is of none.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
-const pattern32 = new RegExp("^[A-Z]{2}$", "u");
-const pattern34 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
-const pattern36 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate329};
+const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"brands":{"title":"Brands","type":"array","description":"Ids of brands; a visitor on a host of no brand is of none.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
+const pattern33 = new RegExp("^[A-Z]{2}$", "u");
+const pattern35 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
+const pattern37 = new RegExp("^[0-9a-f]$", "u");
+const wrapper0 = {validate: validate330};
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate330.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6691,7 +6743,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema88.properties, key0))){
+if(!(func1.call(schema89.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -6703,7 +6755,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",sc
 errors++;
 }
 if(!((data0 === "guest") || (data0 === "player"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema88.properties.login.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema89.properties.login.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6922,7 +6974,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyK
 errors++;
 }
 if(!((data16 === "fiat") || (data16 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema88.properties.currencyKind.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema89.properties.currencyKind.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -6950,7 +7002,7 @@ if(data19.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i7,schemaPath:"#/properties/countries/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern32.test(data19)){
+if(!pattern33.test(data19)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/anyOf/" + i7,schemaPath:"#/properties/countries/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
@@ -6981,7 +7033,7 @@ if(data21.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i8,schemaPath:"#/properties/countries/properties/noneOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern32.test(data21)){
+if(!pattern33.test(data21)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/countries/noneOf/" + i8,schemaPath:"#/properties/countries/properties/noneOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
@@ -7018,7 +7070,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/"
 errors++;
 }
 if(!((data23 === "mobile") || (data23 === "desktop"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i9,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema88.properties.devices.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/devices/" + i9,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.devices.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7156,7 +7208,7 @@ if(data33.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i10,schemaPath:"#/properties/consents/properties/anyOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern34.test(data33)){
+if(!pattern35.test(data33)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/anyOf/" + i10,schemaPath:"#/properties/consents/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
 errors++;
 }
@@ -7187,7 +7239,7 @@ if(data35.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i11,schemaPath:"#/properties/consents/properties/allOf/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern34.test(data35)){
+if(!pattern35.test(data35)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/consents/allOf/" + i11,schemaPath:"#/properties/consents/properties/allOf/items/pattern",keyword:"pattern",params:{pattern: "^[^:\\s]+:[^:\\s]+$"},message:"must match pattern \""+"^[^:\\s]+:[^:\\s]+$"+"\""});
 errors++;
 }
@@ -7306,7 +7358,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by"
 errors++;
 }
 if(!((data42 === "userId") || (data42 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema89.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7317,7 +7369,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/par
 errors++;
 }
 if(!((data43 === "even") || (data43 === "odd"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema89.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7355,7 +7407,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by"
 errors++;
 }
 if(!((data44 === "userId") || (data44 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema89.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7370,7 +7422,7 @@ const len14 = data45.length;
 for(let i14=0; i14<len14; i14++){
 let data46 = data45[i14];
 if(typeof data46 === "string"){
-if(!pattern36.test(data46)){
+if(!pattern37.test(data46)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/lastHexDigit/" + i14,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""});
 errors++;
 }
@@ -7431,7 +7483,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by"
 errors++;
 }
 if(!((data47 === "userId") || (data47 === "partnerId"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema88.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema89.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7577,20 +7629,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate329.errors = vErrors;
+validate330.errors = vErrors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."},"weekly":{"title":"Every week","type":"array","minItems":1,"maxItems":50,"items":{"title":"Weekly window","type":"object","additionalProperties":false,"required":["days","from","until"],"properties":{"days":{"title":"Days","type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"title":"Day","type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days of the week on which it begins."},"from":{"title":"From","type":"string","pattern":"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$","description":"When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does."},"until":{"title":"Until","type":"string","pattern":"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$","description":"The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times."}},"description":"Hours of some days of the week."},"description":"It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before."},"zone":{"title":"Zone","type":"string","minLength":1,"maxLength":64,"description":"The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn."}},"description":"When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit."};
-const pattern37 = new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u");
-const pattern38 = new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u");
+const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."},"weekly":{"title":"Every week","type":"array","minItems":1,"maxItems":50,"items":{"title":"Weekly window","type":"object","additionalProperties":false,"required":["days","from","until"],"properties":{"days":{"title":"Days","type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"title":"Day","type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days of the week on which it begins."},"from":{"title":"From","type":"string","pattern":"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$","description":"When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does."},"until":{"title":"Until","type":"string","pattern":"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$","description":"The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times."}},"description":"Hours of some days of the week."},"description":"It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before."},"zone":{"title":"Zone","type":"string","minLength":1,"maxLength":64,"description":"The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn."}},"description":"When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit."};
+const pattern38 = new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+const pattern39 = new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u");
 
-function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate331.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7682,7 +7734,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" 
 errors++;
 }
 if(!(((((((data5 === "mon") || (data5 === "tue")) || (data5 === "wed")) || (data5 === "thu")) || (data5 === "fri")) || (data5 === "sat")) || (data5 === "sun"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/days/" + i1,schemaPath:"#/properties/weekly/items/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.weekly.items.properties.days.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/days/" + i1,schemaPath:"#/properties/weekly/items/properties/days/items/enum",keyword:"enum",params:{allowedValues: schema90.properties.weekly.items.properties.days.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -7713,7 +7765,7 @@ errors++;
 if(data3.from !== undefined){
 let data6 = data3.from;
 if(typeof data6 === "string"){
-if(!pattern37.test(data6)){
+if(!pattern38.test(data6)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/from",schemaPath:"#/properties/weekly/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^(?:[01][0-9]|2[0-3]):[0-5][0-9]$"},message:"must match pattern \""+"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$"+"\""});
 errors++;
 }
@@ -7726,7 +7778,7 @@ errors++;
 if(data3.until !== undefined){
 let data7 = data3.until;
 if(typeof data7 === "string"){
-if(!pattern38.test(data7)){
+if(!pattern39.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/weekly/" + i0+"/until",schemaPath:"#/properties/weekly/items/properties/until/pattern",keyword:"pattern",params:{pattern: "^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},message:"must match pattern \""+"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"+"\""});
 errors++;
 }
@@ -7770,19 +7822,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate331.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
-validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values. {{brand}} is the name of the visitor’s brand without a value here.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
-const pattern40 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
+const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values. {{brand}} is the name of the visitor’s brand without a value here.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
+const pattern41 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate334.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7818,7 +7870,7 @@ errors++;
 for(const key2 in data0){
 const _errs5 = errors;
 if(typeof key2 === "string"){
-if(!pattern40.test(key2)){
+if(!pattern41.test(key2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,39}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,39}$"+"\"",propertyName:key2});
 errors++;
 }
@@ -7928,17 +7980,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate333.errors = vErrors;
+validate334.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/additional-gifts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate319.evaluated;
+const evaluated0 = validate320.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7959,7 +8011,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema86.properties, key0))){
+if(!(func1.call(schema87.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -7971,7 +8023,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!(((data0 === "deposit") || (data0 === "bonus")) || (data0 === "freespin"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema86.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema87.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -8070,7 +8122,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/bonuses/"
 errors++;
 }
 if(!(((data10 === "deposit") || (data10 === "bonus")) || (data10 === "freespin"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/bonuses/" + i0+"/type",schemaPath:"#/properties/bonuses/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema86.properties.bonuses.items.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/bonuses/" + i0+"/type",schemaPath:"#/properties/bonuses/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema87.properties.bonuses.items.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -8104,36 +8156,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8144,19 +8196,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate319.errors = vErrors;
+validate320.errors = vErrors;
 return errors === 0;
 }
-validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_adventures = explaining(validate335);
-const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-purpose":"promotion","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
+export const config_adventures = explaining(validate336);
+const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-purpose":"promotion","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
 
-function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/adventures/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate335.evaluated;
+const evaluated0 = validate336.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8181,7 +8233,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema91.properties, key0))){
+if(!(func1.call(schema92.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -8635,9 +8687,9 @@ errors++;
 }
 }
 if(data28.audience !== undefined){
-if(!(validate329(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8656,9 +8708,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8672,27 +8724,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8703,21 +8755,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate335.errors = vErrors;
+validate336.errors = vErrors;
 return errors === 0;
 }
-validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = explaining(validate355);
-const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-purpose":"content","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
-const pattern41 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
-const pattern42 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
+export const config_affiliate_stags = explaining(validate356);
+const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-purpose":"content","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
+const pattern42 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
+const pattern43 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate356.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8779,7 +8831,7 @@ if(data2.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/name",schemaPath:"#/properties/referrers/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern41.test(data2)){
+if(!pattern42.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/name",schemaPath:"#/properties/referrers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"+"\""});
 errors++;
 }
@@ -8796,7 +8848,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/stag",schemaPath:"#/properties/referrers/items/properties/stag/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern42.test(data3)){
+if(!pattern43.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/referrers/" + i0+"/stag",schemaPath:"#/properties/referrers/items/properties/stag/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.-]*$"+"\""});
 errors++;
 }
@@ -8807,18 +8859,18 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate329(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate331(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8851,7 +8903,7 @@ if(data7.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/searchEngines/" + i1,schemaPath:"#/properties/searchEngines/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern41.test(data7)){
+if(!pattern42.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/searchEngines/" + i1,schemaPath:"#/properties/searchEngines/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"+"\""});
 errors++;
 }
@@ -8906,19 +8958,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate355.errors = vErrors;
+validate356.errors = vErrors;
 return errors === 0;
 }
-validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = explaining(validate358);
-const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-purpose":"content","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
+export const config_audience = explaining(validate359);
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-purpose":"content","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate359.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8963,9 +9015,9 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8976,20 +9028,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate358.errors = vErrors;
+validate359.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = explaining(validate360);
-const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-purpose":"content","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
-const pattern44 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
+export const config_award = explaining(validate361);
+const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-purpose":"content","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
+const pattern45 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate360.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9018,7 +9070,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema94.properties, key0))){
+if(!(func1.call(schema95.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9074,7 +9126,7 @@ if(data4.length > 500){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/imgUrl",schemaPath:"#/properties/imgUrl/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
 errors++;
 }
-if(!pattern44.test(data4)){
+if(!pattern45.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/imgUrl",schemaPath:"#/properties/imgUrl/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$"},message:"must match pattern \""+"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$"+"\""});
 errors++;
 }
@@ -9092,27 +9144,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9123,20 +9175,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate360.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
-validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = explaining(validate367);
-const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-purpose":"promotion","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the banner offers. Its significant terms are drawn beside the headline."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
-const pattern45 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
+export const config_banner = explaining(validate368);
+const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-purpose":"promotion","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the banner offers. Its significant terms are drawn beside the headline."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
+const pattern46 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9153,7 +9205,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema95.properties, key0))){
+if(!(func1.call(schema96.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9213,7 +9265,7 @@ errors++;
 for(const key1 in data5){
 const _errs9 = errors;
 if(typeof key1 === "string"){
-if(!pattern45.test(key1)){
+if(!pattern46.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",schemaPath:"#/properties/order/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -9254,32 +9306,32 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data7 === "promotion") || (data7 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema95.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema96.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9319,7 +9371,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",sch
 errors++;
 }
 if(!((((data13 === "small") || (data13 === "medium")) || (data13 === "large")) || (data13 === "wide"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema95.properties.size.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema96.properties.size.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9373,7 +9425,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" 
 errors++;
 }
 if(!((((((data18 === "new") || (data18 === "hot")) || (data18 === "exclusive")) || (data18 === "vip")) || (data18 === "live")) || (data18 === "info"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema95.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema96.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9436,7 +9488,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/ty
 errors++;
 }
 if(!((data23 === "tournaments") || (data23 === "lottery"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema95.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema96.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9469,7 +9521,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/at
 errors++;
 }
 if(!((data26 === "_self") || (data26 === "_blank"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema95.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema96.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9549,18 +9601,18 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate205(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9571,20 +9623,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate367.errors = vErrors;
+validate368.errors = vErrors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = explaining(validate385);
-const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-purpose":"play","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
-const pattern47 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
+export const config_betting = explaining(validate386);
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-purpose":"play","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
+const pattern48 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9659,7 +9711,7 @@ if(data3.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/frameOrigins/" + i0,schemaPath:"#/properties/frameOrigins/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern47.test(data3)){
+if(!pattern48.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/frameOrigins/" + i0,schemaPath:"#/properties/frameOrigins/items/pattern",keyword:"pattern",params:{pattern: "^https://[a-z0-9.-]+(:[0-9]{1,5})?$"},message:"must match pattern \""+"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"+"\""});
 errors++;
 }
@@ -9693,27 +9745,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9724,19 +9776,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate385.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = explaining(validate389);
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-purpose":"promotion","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
+export const config_bookmark = explaining(validate390);
+const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-purpose":"promotion","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate389.evaluated;
+const evaluated0 = validate390.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9761,7 +9813,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema97.properties, key0))){
+if(!(func1.call(schema98.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -9773,7 +9825,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate
 errors++;
 }
 if(!((((data0 === "shop") || (data0 === "lootbox")) || (data0 === "adventures")) || (data0 === "quests"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema97.properties.candidate.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema98.properties.candidate.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -9834,27 +9886,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9865,20 +9917,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate389.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
-validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_brand = explaining(validate397);
-const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/brand/schema.json","title":"Brand","x-purpose":"content","x-kind":{"one":"Brand","many":"Brands","servedBy":"client-context","titleField":"name"},"description":"A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name as players know it.","minLength":1,"maxLength":80},"hosts":{"title":"Hosts","type":"array","description":"Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.","maxItems":200,"items":{"type":"string","maxLength":120,"pattern":"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"}},"locales":{"title":"Languages","type":"array","description":"Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"locale"}},"theme":{"title":"Look","description":"Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.","type":"object","additionalProperties":false,"properties":{"surface":{"title":"Background","type":"string","description":"Tone of the backgrounds. Left out: night.","enum":["night","forest","wine","graphite"]},"accent":{"title":"Accent","$ref":"/schemas/shared/colour.json","description":"Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it."},"accentText":{"title":"Accent of texts","$ref":"/schemas/shared/colour.json","description":"Colour of links and marked words on the background."},"button":{"title":"Main button","$ref":"/schemas/shared/colour.json","description":"Colour of the main button. White or ink, whichever is clearer, is written on it."},"typeface":{"title":"Typeface of headings","type":"string","description":"Letters of headings and amounts. Left out: Outfit.","enum":["outfit","manrope"]}}}},"required":["name","hosts"]};
-const pattern48 = new RegExp("^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$", "u");
+export const config_brand = explaining(validate398);
+const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/brand/schema.json","title":"Brand","x-purpose":"content","x-kind":{"one":"Brand","many":"Brands","servedBy":"client-context","titleField":"name"},"description":"A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name as players know it.","minLength":1,"maxLength":80},"hosts":{"title":"Hosts","type":"array","description":"Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.","maxItems":200,"items":{"type":"string","maxLength":120,"pattern":"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"}},"locales":{"title":"Languages","type":"array","description":"Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"locale"}},"theme":{"title":"Look","description":"Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.","type":"object","additionalProperties":false,"properties":{"surface":{"title":"Background","type":"string","description":"Tone of the backgrounds. Left out: night.","enum":["night","forest","wine","graphite"]},"accent":{"title":"Accent","$ref":"/schemas/shared/colour.json","description":"Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it."},"accentText":{"title":"Accent of texts","$ref":"/schemas/shared/colour.json","description":"Colour of links and marked words on the background."},"button":{"title":"Main button","$ref":"/schemas/shared/colour.json","description":"Colour of the main button. White or ink, whichever is clearer, is written on it."},"typeface":{"title":"Typeface of headings","type":"string","description":"Letters of headings and amounts. Left out: Outfit.","enum":["outfit","manrope"]}}}},"required":["name","hosts"]};
+const pattern49 = new RegExp("^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$", "u");
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/brand/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9932,7 +9984,7 @@ if(data2.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern48.test(data2)){
+if(!pattern49.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"},message:"must match pattern \""+"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"+"\""});
 errors++;
 }
@@ -10013,7 +10065,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/sur
 errors++;
 }
 if(!((((data6 === "night") || (data6 === "forest")) || (data6 === "wine")) || (data6 === "graphite"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/surface",schemaPath:"#/properties/theme/properties/surface/enum",keyword:"enum",params:{allowedValues: schema98.properties.theme.properties.surface.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/surface",schemaPath:"#/properties/theme/properties/surface/enum",keyword:"enum",params:{allowedValues: schema99.properties.theme.properties.surface.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10051,7 +10103,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/typ
 errors++;
 }
 if(!((data10 === "outfit") || (data10 === "manrope"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/typeface",schemaPath:"#/properties/theme/properties/typeface/enum",keyword:"enum",params:{allowedValues: schema98.properties.theme.properties.typeface.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/theme/typeface",schemaPath:"#/properties/theme/properties/typeface/enum",keyword:"enum",params:{allowedValues: schema99.properties.theme.properties.typeface.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10066,20 +10118,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate397.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = explaining(validate401);
-const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-purpose":"content","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
-const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
+export const config_currency_table = explaining(validate402);
+const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-purpose":"content","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
+const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate402.evaluated;
+const evaluated0 = validate403.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10096,17 +10148,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-validate402.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate403.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10152,15 +10204,15 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 for(const key1 in data1){
-if(!(func1.call(schema99.properties.currencies.items.properties, key1))){
+if(!(func1.call(schema100.properties.currencies.items.properties, key1))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0,schemaPath:"#/properties/currencies/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate402(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10186,7 +10238,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!((data4 === "fiat") || (data4 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema100.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10253,7 +10305,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!((data9 === "milli") || (data9 === "micro"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema100.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10338,7 +10390,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencie
 errors++;
 }
 if(!(((((data15 === "bronze") || (data15 === "silver")) || (data15 === "gold")) || (data15 === "platinum")) || (data15 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema99.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema100.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -10403,21 +10455,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate401.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = explaining(validate404);
-const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-purpose":"content","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
-const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
-const pattern50 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
+export const config_disabled_bonuses = explaining(validate405);
+const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-purpose":"content","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
+const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
+const pattern51 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10485,7 +10537,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern50.test(data3)){
+if(!pattern51.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/groupKeys/" + i1,schemaPath:"#/properties/groupKeys/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"+"\""});
 errors++;
 }
@@ -10506,17 +10558,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate405.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate405.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10556,36 +10608,36 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate405(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate406(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10596,19 +10648,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate404.errors = vErrors;
+validate405.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = explaining(validate410);
-const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-purpose":"content","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
+export const config_excluded_promo_stags = explaining(validate411);
+const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-purpose":"content","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate410.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10666,7 +10718,7 @@ if(data2.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/stags/" + i0,schemaPath:"#/properties/stags/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern42.test(data2)){
+if(!pattern43.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/stags/" + i0,schemaPath:"#/properties/stags/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_.-]*$"+"\""});
 errors++;
 }
@@ -10710,27 +10762,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10741,20 +10793,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate410.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
-validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = explaining(validate414);
-const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-purpose":"content","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
-const pattern52 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+export const config_feature_flag = explaining(validate415);
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-purpose":"content","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
+const pattern53 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10783,7 +10835,7 @@ if(data0.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern52.test(data0)){
+if(!pattern53.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -10840,18 +10892,18 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate329(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate331(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10880,19 +10932,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate414.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = explaining(validate417);
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-purpose":"play","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
+export const config_game_menu = explaining(validate418);
+const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-purpose":"play","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate417.evaluated;
+const evaluated0 = validate418.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10998,7 +11050,7 @@ if(data6.length > 40){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"});
 errors++;
 }
-if(!pattern52.test(data6)){
+if(!pattern53.test(data6)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/icon",schemaPath:"#/properties/categories/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -11026,18 +11078,18 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate329(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate331(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11056,27 +11108,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11087,19 +11139,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate417.errors = vErrors;
+validate418.errors = vErrors;
 return errors === 0;
 }
-validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = explaining(validate426);
-const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-purpose":"promotion","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
+export const config_gift_overrides = explaining(validate427);
+const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-purpose":"promotion","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate426.evaluated;
+const evaluated0 = validate427.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11120,7 +11172,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema106.properties, key0))){
+if(!(func1.call(schema107.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -11143,9 +11195,9 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate405(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate406(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11228,36 +11280,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11268,21 +11320,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate426.errors = vErrors;
+validate427.errors = vErrors;
 return errors === 0;
 }
-validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = explaining(validate436);
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port; *.casino.example is every name below it that no licence names.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^(\\*\\.)?[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
-const pattern56 = new RegExp("^[A-Z]{2,4}$", "u");
-const pattern57 = new RegExp("^(\\*\\.)?[a-z0-9.-]+$", "u");
+export const config_licence = explaining(validate437);
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port; *.casino.example is every name below it that no licence names.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^(\\*\\.)?[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
+const pattern57 = new RegExp("^[A-Z]{2,4}$", "u");
+const pattern58 = new RegExp("^(\\*\\.)?[a-z0-9.-]+$", "u");
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11311,7 +11363,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema107.properties, key0))){
+if(!(func1.call(schema108.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -11323,7 +11375,7 @@ if(data0.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern56.test(data0)){
+if(!pattern57.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -11361,7 +11413,7 @@ if(data3.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern57.test(data3)){
+if(!pattern58.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?[a-z0-9.-]+$"},message:"must match pattern \""+"^(\\*\\.)?[a-z0-9.-]+$"+"\""});
 errors++;
 }
@@ -11522,9 +11574,9 @@ errors++;
 }
 }
 if(data.promotions !== undefined){
-if(!(validate329(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11546,7 +11598,7 @@ if(data19.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration/country",schemaPath:"#/properties/registration/properties/country/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern32.test(data19)){
+if(!pattern33.test(data19)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/registration/country",schemaPath:"#/properties/registration/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
@@ -11557,9 +11609,9 @@ errors++;
 }
 }
 if(data18.currency !== undefined){
-if(!(validate402(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11677,20 +11729,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate436.errors = vErrors;
+validate437.errors = vErrors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = explaining(validate442);
-const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-purpose":"content","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
-const pattern61 = new RegExp("^[a-z0-9.-]+$", "u");
+export const config_locale = explaining(validate443);
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-purpose":"content","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
+const pattern62 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11749,7 +11801,7 @@ if(data2.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/country",schemaPath:"#/properties/country/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern32.test(data2)){
+if(!pattern33.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""});
 errors++;
 }
@@ -11781,7 +11833,7 @@ if(data5.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern61.test(data5)){
+if(!pattern62.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""});
 errors++;
 }
@@ -11812,7 +11864,7 @@ if(data7.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern56.test(data7)){
+if(!pattern57.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/hiddenUnderLicences/" + i1,schemaPath:"#/properties/hiddenUnderLicences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -11833,19 +11885,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate442.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = explaining(validate443);
-const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-purpose":"content","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
+export const config_logo = explaining(validate444);
+const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-purpose":"content","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate444.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11916,27 +11968,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11947,20 +11999,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate443.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = explaining(validate450);
-const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-purpose":"content","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
-const pattern64 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
+export const config_messages = explaining(validate451);
+const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-purpose":"content","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
+const pattern65 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12009,7 +12061,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern64.test(key1)){
+if(!pattern65.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,120}$"},message:"must match pattern \""+"^[A-Za-z0-9_.-]{1,120}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -12044,19 +12096,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate450.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = explaining(validate451);
-const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-purpose":"content","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
+export const config_navigation = explaining(validate452);
+const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-purpose":"content","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12088,27 +12140,27 @@ else errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12162,18 +12214,18 @@ else errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate329(data5.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data5.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate331(data5.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data5.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12276,23 +12328,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 if(!(data17 === "promotion")){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/purpose",schemaPath:"#/properties/sections/items/properties/items/items/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema111.properties.sections.items.properties.items.items.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/purpose",schemaPath:"#/properties/sections/items/properties/items/items/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema112.properties.sections.items.properties.items.items.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data11.audience !== undefined){
-if(!(validate329(data11.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data11,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data11.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data11,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data11.schedule !== undefined){
-if(!(validate331(data11.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data11,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data11.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data11,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12317,7 +12369,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/
 errors++;
 }
 if(!(((data20 === "top-menu") || (data20 === "bottom-menu")) || (data20 === "bottom-menu-help"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/enum",keyword:"enum",params:{allowedValues: schema111.properties.sections.items.properties.cmsCategory.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/enum",keyword:"enum",params:{allowedValues: schema112.properties.sections.items.properties.cmsCategory.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -12338,22 +12390,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate451.errors = vErrors;
+validate452.errors = vErrors;
 return errors === 0;
 }
-validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = explaining(validate463);
-const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-purpose":"content","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
-const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
-const pattern68 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate472};
+export const config_page = explaining(validate464);
+const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-purpose":"content","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
+const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
+const pattern69 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
+const wrapper2 = {validate: validate473};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate473.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12399,7 +12451,7 @@ if(data1.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern52.test(data1)){
+if(!pattern53.test(data1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/block",schemaPath:"#/properties/block/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -12426,7 +12478,7 @@ errors++;
 for(const key1 in data3){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern68.test(key1)){
+if(!pattern69.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/children",schemaPath:"#/properties/children/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9-]*$"},message:"must match pattern \""+"^[a-z][A-Za-z0-9-]*$"+"\"",propertyName:key1});
 errors++;
 }
@@ -12473,23 +12525,23 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!(data6 === "promotion")){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema113.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema114.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12500,17 +12552,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate472.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12527,15 +12579,15 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema112.properties, key0))){
+if(!(func1.call(schema113.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate216(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12573,9 +12625,9 @@ errors++;
 }
 }
 if(data3.redirect !== undefined){
-if(!(validate216(data3.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data3.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12594,41 +12646,41 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data5 === "promotion") || (data5 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema112.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema113.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12643,9 +12695,9 @@ errors++;
 }
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate472(data10[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate473(data10[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12662,20 +12714,155 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate463.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = explaining(validate476);
-const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
-const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
+export const config_part = explaining(validate477);
+const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/part/schema.json","title":"Reusable part","x-purpose":"content","x-kind":{"one":"Reusable part","many":"Reusable parts","servedBy":"pages","titleField":"name"},"description":"Blocks that stand on many pages and are edited once. A page shows them where its block “Reusable part” names it. A part holds no other parts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"By which it is found in the admin. Players do not see it.","minLength":1,"maxLength":80},"description":{"title":"What it is for","type":"string","description":"Helps others to choose it. Players do not see it.","maxLength":300},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the part as a whole promotes something. Then it is kept from players on a break and from whom the licence excludes, on every page. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it, on every page. A page can narrow it down further."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown, on every page."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the part’s texts, per currency. Those of the pages do not count in it."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the part, from top to bottom.","maxItems":50,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["name"]};
 
-function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/config/part/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate477.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "name") || (key0 === "description")) || (key0 === "purpose")) || (key0 === "brands")) || (key0 === "audience")) || (key0 === "schedule")) || (key0 === "variables")) || (key0 === "blocks"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(data0.length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(data1.length > 300){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.purpose !== undefined){
+let data2 = data.purpose;
+if(typeof data2 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data2 === "promotion") || (data2 === "content"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema115.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data.brands !== undefined){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.audience !== undefined){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.variables !== undefined){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.blocks !== undefined){
+let data7 = data.blocks;
+if(Array.isArray(data7)){
+if(data7.length > 50){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"});
+errors++;
+}
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate473(data7[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/blocks",schemaPath:"#/properties/blocks/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate477.errors = vErrors;
+return errors === 0;
+}
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const config_payment_method_info = explaining(validate483);
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
+
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate481.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12705,9 +12892,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate402(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12718,17 +12905,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate481.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12761,7 +12948,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema114.properties, key0))){
+if(!(func1.call(schema116.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -12782,7 +12969,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((data1 === "card") || (data1 === "wallet")) || (data1 === "bank")) || (data1 === "crypto"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema114.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema116.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -12804,9 +12991,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate402(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12857,18 +13044,18 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate481(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate488(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data7.max !== undefined){
-if(!(validate481(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate488(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12894,18 +13081,18 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate481(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate488(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data10.max !== undefined){
-if(!(validate481(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate488(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
+vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12934,27 +13121,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12965,19 +13152,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate476.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = explaining(validate491);
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
+export const config_popup = explaining(validate498);
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate491.evaluated;
+const evaluated0 = validate498.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12994,7 +13181,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema116.properties, key0))){
+if(!(func1.call(schema118.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -13060,32 +13247,32 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",
 errors++;
 }
 if(!((data6 === "promotion") || (data6 === "content"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema116.properties.purpose.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema118.properties.purpose.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13096,19 +13283,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate491.errors = vErrors;
+validate498.errors = vErrors;
 return errors === 0;
 }
-validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = explaining(validate501);
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
+export const config_promotion_page = explaining(validate508);
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate508.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13129,15 +13316,15 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema117.properties, key0))){
+if(!(func1.call(schema119.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate216(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13156,7 +13343,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((((((((((data2 === "tournament") || (data2 === "lottery")) || (data2 === "quest")) || (data2 === "producers")) || (data2 === "action")) || (data2 === "achievement")) || (data2 === "calendar")) || (data2 === "wheel")) || (data2 === "shop")) || (data2 === "vip")) || (data2 === "bonus")) || (data2 === "chance"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema117.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13247,9 +13434,9 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate205(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13304,9 +13491,9 @@ errors++;
 }
 }
 if(data16.redirect !== undefined){
-if(!(validate216(data16.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data16,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
+if(!(validate217(data16.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data16,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13319,36 +13506,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13363,9 +13550,9 @@ errors++;
 }
 const len0 = data22.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate472(data22[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate473(data22[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13382,19 +13569,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate501.errors = vErrors;
+validate508.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = explaining(validate518);
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
+export const config_quest_size = explaining(validate525);
+const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate518.evaluated;
+const evaluated0 = validate525.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13436,7 +13623,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",sch
 errors++;
 }
 if(!(((((data1 === "xs") || (data1 === "s")) || (data1 === "m")) || (data1 === "robot-s")) || (data1 === "robot-m"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema118.properties.size.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema120.properties.size.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13579,23 +13766,23 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate518.errors = vErrors;
+validate525.errors = vErrors;
 return errors === 0;
 }
-validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_rule_pack = explaining(validate524);
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
-const pattern72 = new RegExp("^https://[^\\s]+$", "u");
-const pattern74 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
-const pattern77 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
-const pattern78 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
+export const config_rule_pack = explaining(validate531);
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+const pattern73 = new RegExp("^https://[^\\s]+$", "u");
+const pattern75 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
+const pattern78 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
+const pattern79 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/rule-pack/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate524.evaluated;
+const evaluated0 = validate531.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13674,7 +13861,7 @@ if(data3.length > 4){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/maxLength",keyword:"maxLength",params:{limit: 4},message:"must NOT have more than 4 characters"});
 errors++;
 }
-if(!pattern56.test(data3)){
+if(!pattern57.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/licences/" + i0,schemaPath:"#/properties/licences/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""});
 errors++;
 }
@@ -13820,7 +14007,7 @@ if(data10.length > 500){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
 errors++;
 }
-if(!pattern72.test(data10)){
+if(!pattern73.test(data10)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/address",schemaPath:"#/properties/rules/items/properties/citation/properties/address/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"},message:"must match pattern \""+"^https://[^\\s]+$"+"\""});
 errors++;
 }
@@ -13837,7 +14024,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data11 === "law") || (data11 === "regulator-code")) || (data11 === "regulator-guidance")) || (data11 === "industry-code")) || (data11 === "draft"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.citation.properties.source.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/citation/source",schemaPath:"#/properties/rules/items/properties/citation/properties/source/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.citation.properties.source.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13854,9 +14041,9 @@ errors++;
 }
 }
 if(data5.inForce !== undefined){
-if(!(validate331(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13869,7 +14056,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data14 === "blocks") || (data14 === "warns"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/severity",schemaPath:"#/properties/rules/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.severity.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13907,7 +14094,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((((data17 === "wagering") || (data17 === "percentage")) || (data17 === "spins")) || (data17 === "daysToUse")) || (data17 === "depositNumber")) || (data17 === "products"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/field/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[0].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -13964,7 +14151,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data21 === "deposit") || (data21 === "spins")) || (data21 === "bonus")) || (data21 === "cashback")) || (data21 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i3,schemaPath:"#/properties/rules/items/properties/check/oneOf/0/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[0].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14036,14 +14223,14 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((data23 === "minimumDeposit") || (data23 === "maximum")) || (data23 === "greatestStake")) || (data23 === "spinValue"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data15.currency !== undefined){
-if(!(validate402(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14102,7 +14289,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data28 === "deposit") || (data28 === "spins")) || (data28 === "bonus")) || (data28 === "cashback")) || (data28 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i5,schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[1].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14189,7 +14376,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data31 === "deposit") || (data31 === "spins")) || (data31 === "bonus")) || (data31 === "cashback")) || (data31 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/forbidden/" + i7,schemaPath:"#/properties/rules/items/properties/check/oneOf/2/properties/forbidden/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[2].properties.forbidden.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14276,7 +14463,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((((((data34 === "products") || (data34 === "takers")) || (data34 === "minimumDeposit")) || (data34 === "percentage")) || (data34 === "maximum")) || (data34 === "spins")) || (data34 === "wagering")) || (data34 === "daysToUse")) || (data34 === "greatestStake"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14323,7 +14510,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data36 === "deposit") || (data36 === "spins")) || (data36 === "bonus")) || (data36 === "cashback")) || (data36 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i11,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[3].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14398,9 +14585,9 @@ errors++;
 }
 }
 if(data15.audience !== undefined){
-if(!(validate329(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14431,7 +14618,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data42 === "casino") || (data42 === "betting"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[4].properties.products.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/products/" + i13,schemaPath:"#/properties/rules/items/properties/check/oneOf/4/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[4].properties.products.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14500,9 +14687,9 @@ errors++;
 }
 }
 if(data15.hours !== undefined){
-if(!(validate331(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14621,7 +14808,7 @@ if(data50.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
-if(!pattern74.test(data50)){
+if(!pattern75.test(data50)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/words/" + i15+"/phrases/" + i16,schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/words/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
 errors++;
 }
@@ -14656,7 +14843,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((data51 === "promotions") || (data51 === "everything"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/within",schemaPath:"#/properties/rules/items/properties/check/oneOf/6/properties/within/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[6].properties.within.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -14719,7 +14906,7 @@ if(data54.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern52.test(data54)){
+if(!pattern53.test(data54)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/blocks/" + i17,schemaPath:"#/properties/rules/items/properties/check/oneOf/7/properties/blocks/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -14967,7 +15154,7 @@ if(data65.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern77.test(data65)){
+if(!pattern78.test(data65)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/endings/" + i21,schemaPath:"#/properties/rules/items/properties/check/oneOf/9/properties/endings/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+([.][a-z0-9-]+)*$"},message:"must match pattern \""+"^[a-z0-9-]+([.][a-z0-9-]+)*$"+"\""});
 errors++;
 }
@@ -15077,7 +15264,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!((((data69 === "new-players") || (data69 === "all-players")) || (data69 === "members")) || (data69 === "invited"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/allowed/" + i23,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/allowed/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[10].properties.allowed.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15124,7 +15311,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" +
 errors++;
 }
 if(!(((((data71 === "deposit") || (data71 === "spins")) || (data71 === "bonus")) || (data71 === "cashback")) || (data71 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema119.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/kinds/" + i25,schemaPath:"#/properties/rules/items/properties/check/oneOf/10/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[10].properties.kinds.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -15211,7 +15398,7 @@ if(data74.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern78.test(data74)){
+if(!pattern79.test(data74)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/paths/" + i27,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/paths/items/pattern",keyword:"pattern",params:{pattern: "^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},message:"must match pattern \""+"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"+"\""});
 errors++;
 }
@@ -15291,7 +15478,7 @@ if(data78.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern52.test(data78)){
+if(!pattern53.test(data78)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/signs/" + i30,schemaPath:"#/properties/rules/items/properties/check/oneOf/11/properties/signs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -15515,7 +15702,7 @@ if(data89.length < 2){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"});
 errors++;
 }
-if(!pattern74.test(data89)){
+if(!pattern75.test(data89)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/claims/" + i33+"/phrases/" + i34,schemaPath:"#/properties/rules/items/properties/check/oneOf/12/properties/claims/items/properties/phrases/items/pattern",keyword:"pattern",params:{pattern: "^[^\\s*<>&{}][^*<>&{}]*[*]?$"},message:"must match pattern \""+"^[^\\s*<>&{}][^*<>&{}]*[*]?$"+"\""});
 errors++;
 }
@@ -15623,19 +15810,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate524.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
-validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = explaining(validate531);
-const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
+export const config_settings = explaining(validate538);
+const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate531.evaluated;
+const evaluated0 = validate538.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15743,27 +15930,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15774,19 +15961,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate531.errors = vErrors;
+validate538.errors = vErrors;
 return errors === 0;
 }
-validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate538.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = explaining(validate535);
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = explaining(validate542);
+const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 
-function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate535.evaluated;
+const evaluated0 = validate542.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15815,7 +16002,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema121.properties, key0))){
+if(!(func1.call(schema123.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -15840,7 +16027,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",sch
 errors++;
 }
 if(!((((data1 === "money") || (data1 === "freespins")) || (data1 === "lootboxes")) || (data1 === "lotteries"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema121.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema123.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16050,9 +16237,9 @@ errors++;
 }
 }
 if(data17.currency !== undefined){
-if(!(validate402(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate403(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16129,7 +16316,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabe
 errors++;
 }
 if(!(((data23 === "popular") || (data23 === "new")) || (data23 === "vip"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema121.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema123.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16156,27 +16343,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16187,19 +16374,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate535.errors = vErrors;
+validate542.errors = vErrors;
 return errors === 0;
 }
-validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate542.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = explaining(validate546);
-const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
+export const config_shop_tab = explaining(validate553);
+const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate546.evaluated;
+const evaluated0 = validate553.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16224,7 +16411,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema122.properties, key0))){
+if(!(func1.call(schema124.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -16236,7 +16423,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",sche
 errors++;
 }
 if(!(((data0 === "FREE_SPINS") || (data0 === "MONEY_REWARD")) || (data0 === "SPECIAL_REWARDS"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema122.properties.key.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema124.properties.key.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16247,7 +16434,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",
 errors++;
 }
 if(!(((data1 === "freespins") || (data1 === "money")) || (data1 === "special"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema122.properties.segment.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema124.properties.segment.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16294,27 +16481,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16325,19 +16512,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate546.errors = vErrors;
+validate553.errors = vErrors;
 return errors === 0;
 }
-validate546.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate553.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = explaining(validate552);
-const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
+export const config_survey = explaining(validate559);
+const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate559(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate552.evaluated;
+const evaluated0 = validate559.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16446,27 +16633,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16477,22 +16664,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate552.errors = vErrors;
+validate559.errors = vErrors;
 return errors === 0;
 }
-validate552.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate559.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = explaining(validate556);
-const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
-const pattern87 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
-const pattern88 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
-const pattern89 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
+export const config_vip_managers = explaining(validate563);
+const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
+const pattern88 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
+const pattern89 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
+const pattern90 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
-function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate556.evaluated;
+const evaluated0 = validate563.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16509,7 +16696,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema124.properties, key0))){
+if(!(func1.call(schema126.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -16556,7 +16743,7 @@ if(data3.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern87.test(data3)){
+if(!pattern88.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/whatsapp",schemaPath:"#/properties/whatsapp/pattern",keyword:"pattern",params:{pattern: "^https://wa\\.me/[0-9]{7,15}$"},message:"must match pattern \""+"^https://wa\\.me/[0-9]{7,15}$"+"\""});
 errors++;
 }
@@ -16573,7 +16760,7 @@ if(data4.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern88.test(data4)){
+if(!pattern89.test(data4)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/telegram",schemaPath:"#/properties/telegram/pattern",keyword:"pattern",params:{pattern: "^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},message:"must match pattern \""+"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"+"\""});
 errors++;
 }
@@ -16590,7 +16777,7 @@ if(data5.length > 254){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"});
 errors++;
 }
-if(!pattern89.test(data5)){
+if(!pattern90.test(data5)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},message:"must match pattern \""+"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"+"\""});
 errors++;
 }
@@ -16608,27 +16795,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16639,20 +16826,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate556.errors = vErrors;
+validate563.errors = vErrors;
 return errors === 0;
 }
-validate556.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate563.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = explaining(validate562);
-const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
-const pattern91 = new RegExp("^level_([1-9]|1[0-2])$", "u");
+export const config_vip_table = explaining(validate569);
+const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
+const pattern92 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate562.evaluated;
+const evaluated0 = validate569.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16710,7 +16897,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/
 errors++;
 }
 if(!((((((data2 === "regular") || (data2 === "bronze")) || (data2 === "silver")) || (data2 === "gold")) || (data2 === "platinum")) || (data2 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema127.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -16816,7 +17003,7 @@ if(data11.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern52.test(data11)){
+if(!pattern53.test(data11)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/id",schemaPath:"#/properties/comparison/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -16882,7 +17069,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/compariso
 errors++;
 }
 if(!((((((data17 === "regular") || (data17 === "bronze")) || (data17 === "silver")) || (data17 === "gold")) || (data17 === "platinum")) || (data17 === "diamond"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema127.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -17266,7 +17453,7 @@ if(data32.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern91.test(data32)){
+if(!pattern92.test(data32)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/levels/" + i4+"/id",schemaPath:"#/properties/levels/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^level_([1-9]|1[0-2])$"},message:"must match pattern \""+"^level_([1-9]|1[0-2])$"+"\""});
 errors++;
 }
@@ -17408,9 +17595,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate333(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17421,19 +17608,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate562.errors = vErrors;
+validate569.errors = vErrors;
 return errors === 0;
 }
-validate562.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate569.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = explaining(validate575);
-const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
+export const config_wheel_segments = explaining(validate582);
+const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate575(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate575.evaluated;
+const evaluated0 = validate582.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17476,27 +17663,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17542,7 +17729,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/
 errors++;
 }
 for(const key1 in data6){
-if(!(func1.call(schema126.properties.segments.items.properties, key1))){
+if(!(func1.call(schema128.properties.segments.items.properties, key1))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/segments/" + i0,schemaPath:"#/properties/segments/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"});
 errors++;
 }
@@ -17731,18 +17918,18 @@ else errors++;
 }
 }
 if(data6.audience !== undefined){
-if(!(validate329(data6.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data6,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data6.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data6,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data6.schedule !== undefined){
-if(!(validate331(data6.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data6,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data6.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data6,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17765,19 +17952,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate575.errors = vErrors;
+validate582.errors = vErrors;
 return errors === 0;
 }
-validate575.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate582.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = explaining(validate586);
-const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
+export const config_wheel = explaining(validate593);
+const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate593(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate586.evaluated;
+const evaluated0 = validate593.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17829,27 +18016,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate327(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate329(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate331(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17975,10 +18162,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate586.errors = vErrors;
+validate593.errors = vErrors;
 return errors === 0;
 }
-validate586.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate593.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = explaining(validate329);
+export const shared_audience = explaining(validate330);
 

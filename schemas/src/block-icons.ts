@@ -12,6 +12,7 @@ export const blockIcons = [
   'circle-question-mark',
   'coins',
   'columns-2',
+  'component',
   'crown',
   'dices',
   'download',

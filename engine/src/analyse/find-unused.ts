@@ -1,6 +1,7 @@
 import { findKind, type Audience } from '@marquee/schemas';
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { placesOf } from '../compile/places.ts';
+import { PART } from '../resolve/placed-part.ts';
 import { walkShape } from '../resolve/walk-shape.ts';
 import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
@@ -36,6 +37,15 @@ function judgeNames(analysis: Analysis): void {
         id,
         pointer: '',
         message: 'No document uses this audience. It can go.',
+        proof,
+      });
+  for (const id of documents.get(PART)?.keys() ?? [])
+    if (!used.has(`${PART}/${id}`))
+      analysis.add('UNUSED_DOCUMENT', {
+        kind: PART,
+        id,
+        pointer: '',
+        message: 'This part stands on no page. Place it on one, or it can go.',
         proof,
       });
   for (const id of documents.get('feature-flag')?.keys() ?? [])

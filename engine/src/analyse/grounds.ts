@@ -11,6 +11,7 @@ import {
   ON_NO_BREAK,
   type Formula,
 } from '../worlds/formula.ts';
+import { PART } from '../resolve/placed-part.ts';
 import { boundsOf, spanFormula } from '../worlds/span-formula.ts';
 import type { Analysis } from './analysis.ts';
 import type { Subject } from './content.ts';
@@ -45,7 +46,11 @@ function aroundParts(compiled: CompiledSnapshot, subject: Subject): Part[] {
     return [...(target ? targetParts(compiled, target, spot) : []), ...aroundParts(compiled, around)];
   const parts = documentParts(compiled, document);
   if (formula === documentFormula(compiled, document)) return parts;
-  return [...parts, { ...spot, words: `the visitors that ${document.id} is for`, formula, isTime: false }];
+  const words =
+    document.kind === PART
+      ? `the visitors of the pages where ${document.id} stands`
+      : `the visitors that ${document.id} is for`;
+  return [...parts, { ...spot, words, formula, isTime: false }];
 }
 
 const ENABLED = '/enabled';

@@ -1,7 +1,9 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { PART } from '../resolve/placed-part.ts';
 import { AUSTRALIA } from '../resolve/page-variants.ts';
 import { getFacts } from '../worlds/facts.ts';
 import { and, documentFormula, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
+import { partFormula } from './part-formula.ts';
 
 /**
  * Who sees which document. Pages with variants share a path, and each visitor sees one of them: the variant for
@@ -28,12 +30,13 @@ export function createPageFormulas(compiled: CompiledSnapshot): (document: Compi
   // A variant with a path of its own is seen there by everyone who may see it.
   for (const { base, variants } of compiled.index.paths.values())
     if (base && variants.size === 0) ways.get(base)?.push(documentFormula(compiled, base));
-  return (document) => {
+  const ofPage = (document: CompiledDocument): Formula => {
     const own = ways.get(document);
     if (own) return or(own);
     const formula = documentFormula(compiled, document);
     return document.kind === 'licence' ? and([formula, oneOf('licence', [document.id])]) : formula;
   };
+  return (document) => (document.kind === PART ? partFormula(compiled, document, ofPage) : ofPage(document));
 }
 
 const suffixFormula = (compiled: CompiledSnapshot, suffix: string): Formula =>

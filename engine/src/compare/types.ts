@@ -103,8 +103,10 @@ export type NodeChange = {
   block: string;
   /** The id of the node that contains it; null at the top of the page. */
   parent: string | null;
-  /** Pointers into the page's document; null where the document does not contain it. */
+  /** Pointers into the document; null where the document does not contain it. */
   pointer: { before: string | null; after: string | null };
+  /** The id of the part that contains it; left out where it is a block of the page itself. */
+  part?: string;
 };
 
 /** An entry of a list, or a document of a collection. */

@@ -186,6 +186,11 @@ export type CompiledNode = {
   readonly target: Target;
   readonly props: CompiledValue;
   readonly children: readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[];
+  /**
+   * The part whose blocks stand here; null: it names none. They are read where they are needed, so that a changed part
+   * compiles no page anew.
+   */
+  readonly part: string | null;
   /** This block and everything inside is shown to everyone; only texts and amounts differ. */
   readonly isPlain: boolean;
   /** Currencies that change this block or anything inside. */

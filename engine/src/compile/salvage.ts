@@ -12,6 +12,7 @@ import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
 const PARTS: ReadonlyMap<string, RegExp> = new Map([
   ['page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
   ['promotion-page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
+  ['part', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
   ['navigation', /^\/sections\/\d+(?:\/items\/\d+)*/],
   ['messages', /^\/messages\/[^/]+/],
   // Left out, it would take the licence line and the help links with it. In its place nothing is promoted to anybody.

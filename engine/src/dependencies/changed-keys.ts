@@ -2,11 +2,12 @@ import { findKind } from '@marquee/schemas';
 import type { CompiledSnapshot, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import { placesOf } from '../compile/places.ts';
 import { finish, type Steps } from '../compile/steps.ts';
+import { PART } from '../resolve/placed-part.ts';
 import { TESTER } from '../rows/gate-rows.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { changedDocuments, visitorsOf, type ChangedDocument } from './changed-documents.ts';
-import { findLed, findReaders, findUsers, nameOf, pathsOf, type Found } from './dependants.ts';
+import { findLed, findPlacers, findReaders, findUsers, nameOf, pathsOf, type Found } from './dependants.ts';
 import { collectionKey, flagKey, messagesKey, pageKey } from './keys.ts';
 import { ALWAYS, isNever, necessary, type When } from './necessary.ts';
 
@@ -54,7 +55,7 @@ export function* changedKeySteps(
     }
     if (addBlocks(changed)) continue;
     for (const lists of visitorsOf(changed, before.index, after.index))
-      reachTo(changed, { lists, pages: isRule(changed) ? lists : ALWAYS });
+      reachTo(changed, { lists, pages: isRule(changed) || changed.kind === PART ? lists : ALWAYS });
   }
 
   for (const kept of keptByRules(before.index, after.index)) {
@@ -116,8 +117,11 @@ function listsOf({ kind, id }: Found, indexes: readonly SnapshotIndex[]): string
   return [...lists];
 }
 
+/** A part is read wherever it stands. */
 const pageKeys = (index: SnapshotIndex, { kind, id }: Found): string[] =>
-  pathsOf(index, nameOf(kind, id)).map(pageKey);
+  kind === PART
+    ? findPlacers(index, id).flatMap((page) => pageKeys(index, page))
+    : pathsOf(index, nameOf(kind, id)).map(pageKey);
 
 /** The locales whose readers may get texts of this one. */
 function readersOf(locale: string, indexes: readonly SnapshotIndex[]): string[] {

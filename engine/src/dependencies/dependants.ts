@@ -1,5 +1,6 @@
 import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import type { Reference } from '../compile/references.ts';
+import { PART } from '../resolve/placed-part.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { collectionKey } from './keys.ts';
 
@@ -66,6 +67,25 @@ const collectionsOf = once((document: CompiledDocument): readonly string[] => {
   return [...found];
 });
 
+/** The parts that a page shows, by what its blocks name. */
+export const partsOn = once((document: CompiledDocument): readonly string[] => {
+  const found = new Set<string>();
+  const walkNode = ({ part, children }: CompiledNode): void => {
+    if (part !== null) found.add(part);
+    for (const [, nodes] of children) nodes.forEach(walkNode);
+  };
+  document.nodes.forEach(walkNode);
+  return [...found];
+});
+
+const placers = once((documents: Documents) => collect(placementsIn(documents)));
+
+function* placementsIn(documents: Documents): Iterable<readonly [on: string, id: string]> {
+  for (const document of documents.values())
+    if (document.nodes.length > 0)
+      for (const part of partsOn(document)) yield [nameOf(PART, part), document.id];
+}
+
 function walkValue(value: CompiledValue, found: Set<string>): void {
   if (value.type === 'collection') found.add(collectionKey(value.kind, value.query));
   else if (value.type === 'fields') for (const field of value.values) walkValue(field, found);
@@ -88,6 +108,13 @@ export function findLed(index: SnapshotIndex, name: string): Found[] {
 export function findReaders(index: SnapshotIndex, keys: readonly string[]): Found[] {
   return [...index.documents].flatMap(([kind, documents]) =>
     keys.flatMap((key) => idsIn(kind, readers(documents), key)),
+  );
+}
+
+/** Pages with blocks that name this part. */
+export function findPlacers({ documents }: Pick<SnapshotIndex, 'documents'>, part: string): Found[] {
+  return [...documents].flatMap(([kind, ofKind]) =>
+    kind === PART ? [] : idsIn(kind, placers(ofKind), nameOf(PART, part)),
   );
 }
 

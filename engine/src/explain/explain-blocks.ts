@@ -1,9 +1,10 @@
 import type { CompiledDocument, CompiledNode } from '../compile/compiled-snapshot.ts';
+import { PART, placedPart } from '../resolve/placed-part.ts';
 import { ask, askAll, createAsked, type Explaining } from './asked.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, wholly } from './decide.ts';
 import { explainValue } from './explain-value.ts';
-import { judgeTarget } from './judge-document.ts';
+import { judgeDocument, judgeTarget } from './judge-document.ts';
 import { NEVER } from './timeline.ts';
 import type { Decision, Place } from './types.ts';
 
@@ -20,7 +21,8 @@ export function explainBlocks(
   return nodes.flatMap((node) => {
     const { kind, id } = document;
     const place: Place = { kind, id, pointer: node.pointer };
-    const key = `${kind}/${id}#${node.id}`;
+    // A part may stand twice on a page: its blocks are told apart by the block that names it.
+    const key = `${kind === PART ? `${container.key} ` : ''}${kind}/${id}#${node.id}`;
     const asked = createAsked(explaining);
     // Only added for unknown blocks: that a block is known is nothing that an editor could fix.
     if (!node.entry)
@@ -33,6 +35,10 @@ export function explainBlocks(
         reason: 'UNKNOWN_BLOCK',
       });
     judgeTarget(node.target, place, asked);
+    const part = placedPart(node, explaining.visitor.index);
+    // Its conditions are those of the block that names it, too, and stand in the part.
+    if (part) askAll(asked, judgeDocument(part, explaining));
+    else if (node.part !== null) asked.line = NEVER;
     askAll(asked, container.whole);
     const showing = wholly(asked.line);
     const own = createContainer({ what: 'block', key, place, showing }, explaining);
@@ -49,6 +55,7 @@ export function explainBlocks(
       decision,
       ...explainValue(node.props, { pointer: 'props', container: own }, explaining),
       ...node.children.flatMap(([, children]) => explainBlocks(children, document, own, explaining)),
+      ...(part ? explainBlocks(part.nodes, part, own, explaining) : []),
     ];
   });
 }

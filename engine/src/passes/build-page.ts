@@ -4,7 +4,7 @@ import { finishList, finishObject } from '../hash/output-hash.ts';
 import type { ChosenNode, PagePass } from '../resolve/page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
 import { buildValue } from '../value/build-value.ts';
-import { createBuilding, type Building } from '../value/building.ts';
+import { createBuilding, insideDocument, type Building } from '../value/building.ts';
 import { keepVariant, keptVariant } from '../value/variants.ts';
 import { preparedNode } from './prepare-node.ts';
 
@@ -32,8 +32,11 @@ export const buildPage: PagePass = {
 };
 
 function buildNode(chosen: ChosenNode, building: Building): ResolvedNode {
-  const { node, children } = chosen;
-  if (children) return assemble(node, children, buildNode, building);
+  const { node, children, part } = chosen;
+  if (children) {
+    const inside = part ? insideDocument(building, part.kind, part.id) : building;
+    return assemble({ node, children, inside }, buildNode, building);
+  }
   if (building.preview) return buildWhole(node, building);
   return (
     keptVariant<ResolvedNode>(node, building) ?? keepVariant(node, building, () => buildWhole(node, building))
@@ -42,13 +45,19 @@ function buildNode(chosen: ChosenNode, building: Building): ResolvedNode {
 
 /** Builds a block for which no choice was needed. */
 const buildWhole = (node: CompiledNode, building: Building): ResolvedNode =>
-  assemble(node, node.children, buildWhole, building);
+  assemble({ node, children: node.children, inside: building }, buildWhole, building);
 
 type Slots<Node> = readonly (readonly [slot: string, nodes: readonly Node[]])[];
 
+/** A block, the blocks inside it, and what those are built in: another document where it is a part. */
+type Assembled<Node> = {
+  readonly node: CompiledNode;
+  readonly children: Slots<Node>;
+  readonly inside: Building;
+};
+
 function assemble<Node>(
-  node: CompiledNode,
-  inside: Slots<Node>,
+  { node, children: slots, inside }: Assembled<Node>,
   build: (node: Node, building: Building) => ResolvedNode,
   building: Building,
 ): ResolvedNode {
@@ -58,7 +67,7 @@ function assemble<Node>(
   const sum = copyHash(preview ? known.previewSum : known.sum);
   const props = buildValue(node.props, building) as ResolvedNode['props']; // validated: an object
   addPart(sum, hash, 2);
-  const children = inside.length > 0 ? buildSlots(inside, known.slots, build, building) : null;
+  const children = slots.length > 0 ? buildSlots(slots, known.slots, build, inside) : null;
   if (children) addPart(sum, hash, 3);
   if (preview) addPart(sum, known.source.hash, children ? 4 : 3);
   finishObject(sum, hash);

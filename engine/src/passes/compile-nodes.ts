@@ -5,6 +5,7 @@ import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/c
 import { promotes } from '../value/promotes.ts';
 import { createPlace } from '../value/layout.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
+import { partIdOf } from '../resolve/placed-part.ts';
 import { findBlock } from '../resolve/walk-shape.ts';
 
 export type Around = {
@@ -70,6 +71,7 @@ function compileNode(
       return [slot, compileNodes(inside, list, { ...around, before })] as const;
     });
     const inner = children.flatMap(([, those]) => those);
+    const part = entry && partIdOf(node);
     return {
       id: node.id,
       block: node.block,
@@ -78,8 +80,14 @@ function compileNode(
       target,
       props,
       children,
+      part,
+      // Who sees a part, and what stands in it, is said elsewhere.
       isPlain:
-        entry !== null && target === FOR_ALL && !props.decides && inner.every(({ isPlain }) => isPlain),
+        entry !== null &&
+        part === null &&
+        target === FOR_ALL &&
+        !props.decides &&
+        inner.every(({ isPlain }) => isPlain),
       byBrand: props.byBrand === true || inner.some(({ byBrand }) => byBrand),
       currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
     };

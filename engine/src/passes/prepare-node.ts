@@ -2,6 +2,7 @@ import type { CompiledDocument, CompiledNode } from '../compile/compiled-snapsho
 import { addPart, createHash, type Hash } from '../hash/hash.ts';
 import { hashKnown, hashNames, NAMES } from '../hash/output-hash.ts';
 import { pieceOf, type Piece } from '../hash/text-hash.ts';
+import { PART_SLOT } from '../resolve/placed-part.ts';
 import { createSource, type Source } from '../value/source.ts';
 
 /** The part of a block that is the same for everyone, computed when the block is first built. */
@@ -30,10 +31,11 @@ export function preparedNode(
 }
 
 function prepare(
-  { id, block, pointer, children }: CompiledNode,
+  { id, block, pointer, children, part }: CompiledNode,
   document: Pick<CompiledDocument, 'kind' | 'id'>,
 ): PreparedNode {
-  const names = children.length > 0 ? ['id', 'block', 'props', 'children'] : ['id', 'block', 'props'];
+  const slotNames = part === null ? children.map(([slot]) => slot) : [PART_SLOT];
+  const names = slotNames.length > 0 ? ['id', 'block', 'props', 'children'] : ['id', 'block', 'props'];
   const sumOf = (all: readonly string[]): Hash => {
     const sum = createHash();
     addPart(sum, hashNames(all), NAMES);
@@ -42,7 +44,7 @@ function prepare(
     return sum;
   };
   const slots = createHash();
-  addPart(slots, hashNames(children.map(([slot]) => slot)), NAMES);
+  addPart(slots, hashNames(slotNames), NAMES);
   return {
     sum: sumOf(names),
     previewSum: sumOf([...names, 'source']),

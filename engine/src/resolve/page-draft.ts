@@ -29,6 +29,8 @@ export type ChosenNode = {
   readonly node: CompiledNode;
   /** Null when nothing inside depends on the visitor: then all children are shown. */
   readonly children: readonly (readonly [slot: string, nodes: readonly ChosenNode[]])[] | null;
+  /** The part that stands here, whose blocks the children are; null: they are the block's own. */
+  readonly part: CompiledDocument | null;
   /** What a top-level block depends on; the blocks inside it write to the same recorder. */
   readonly recorder: Recorder;
 };

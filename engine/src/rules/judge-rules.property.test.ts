@@ -191,17 +191,37 @@ function onPage(
   const isPromotion =
     kind === 'promotion-page' ? data['purpose'] !== 'content' : data['purpose'] === 'promotion';
   const own: Seen = { kind, id, data, promotes: isPromotion, title: String(page.title), block: '' };
-  const blocks = (all: readonly ResolvedNode[], from: readonly Data[], around: boolean): Seen[] =>
+  type Within = { kind: string; id: string; from: readonly Data[]; around: boolean };
+  const ofPart = (name: string, around: boolean): Within => {
+    const part = stored('part', name);
+    const promotes = around || part['purpose'] === 'promotion';
+    return { kind: 'part', id: name, from: (part['blocks'] as Data[] | undefined) ?? [], around: promotes };
+  };
+  const blocks = (all: readonly ResolvedNode[], within: Within): Seen[] =>
     all.flatMap((node) => {
-      const source = from.find((each) => each['id'] === node.id) ?? {};
-      const promotes = around || source['purpose'] === 'promotion' || PROMOTING.has(node.block);
+      const source = within.from.find((each) => each['id'] === node.id) ?? {};
+      const promotes = within.around || source['purpose'] === 'promotion' || PROMOTING.has(node.block);
+      const part = node.block === 'part' ? ofPart(String(node.props['part']), promotes) : undefined;
+      // The part itself is seen as well, even where none of its blocks is.
+      const itself = part
+        ? [{ kind: part.kind, id: part.id, data: {}, promotes: part.around, title: '', block: 'part' }]
+        : [];
       const inner = Object.entries(node.children ?? {}).flatMap(([slot, children]) =>
-        blocks(children, ((source['children'] as Record<string, Data[]>) ?? {})[slot] ?? [], promotes),
+        blocks(
+          children,
+          part ?? {
+            ...within,
+            from: ((source['children'] as Record<string, Data[]>) ?? {})[slot] ?? [],
+            around: promotes,
+          },
+        ),
       );
       const title = String((node.props as Data)['title'] ?? '');
-      return [{ kind, id, data: {}, promotes, title, block: node.block }, ...inner];
+      const { kind: of, id: name } = within;
+      return [{ kind: of, id: name, data: {}, promotes, title, block: node.block }, ...itself, ...inner];
     });
-  const parts = blocks(nodes, (data['blocks'] as Data[] | undefined) ?? [], isPromotion);
+  const from = (data['blocks'] as Data[] | undefined) ?? [];
+  const parts = blocks(nodes, { kind, id, from, around: isPromotion });
   return [{ ...own, path, parts }, ...parts];
 }
 
@@ -293,7 +313,7 @@ function brokenFor(
   return broken;
 }
 
-const JUDGED = new Set(['banner', 'promotion-page', 'page']);
+const JUDGED = new Set(['banner', 'promotion-page', 'page', 'part']);
 
 const withoutRules = (compiled: CompiledSnapshot): CompiledSnapshot =>
   recompileSnapshot(
@@ -317,6 +337,8 @@ it('finds for random sites and packs what breaks a rule for whoever comes, and n
     const said = new Set(violations.map(({ rule, kind, id }) => `${rule.pack} ${rule.id} ${kind}/${id}`));
     for (const { rule, kind, id, witness } of violations) {
       if (!JUDGED.has(kind)) continue;
+      // A part that stands nowhere yet is judged as if everybody saw it.
+      if (kind === 'part' && !JSON.stringify(site.documents['page']).includes(`"part":"${id}"`)) continue;
       found += 1;
       if (!witness) {
         open += 1;
@@ -366,7 +388,7 @@ it('says after a change what it says of the whole', () => {
     let compiled = compileSnapshot(snapshotOf(documents));
     let now = START;
     judgeRules(compiled, now);
-    for (const kind of ['banner', 'audience', 'feature-flag', 'licence', 'rule-pack', 'page'])
+    for (const kind of ['banner', 'audience', 'feature-flag', 'licence', 'rule-pack', 'page', 'part'])
       for (const [id, data] of Object.entries(other[kind] ?? {}).slice(0, 2)) {
         compiled = recompileSnapshot(compiled, [{ kind, id, data }]);
         documents[kind] = { ...documents[kind], [id]: data };

@@ -2,7 +2,7 @@ import type { RulePackDocument } from '@marquee/schemas';
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { finish, type Steps } from '../compile/steps.ts';
 import { toSpan } from '../visitor/schedule.ts';
-import { and, atom, not, oneOf, TRUE, type Formula } from '../worlds/formula.ts';
+import { and, atom, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import type { Meter } from '../worlds/search.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
@@ -13,6 +13,7 @@ import { createWorld } from '../worlds/world.ts';
 import { allBreachesOf } from './checks.ts';
 import type { Breach, Check } from './check.ts';
 import { RULE_PACK } from './law.ts';
+import { asPromoted, promotedPlaces } from './promoted-part.ts';
 import { createProofs, meaningOf, type Proofs } from './proofs.ts';
 import { createSubjectAt } from './subject-at.ts';
 import { createVerdicts, type Verdicts } from './verdicts.ts';
@@ -82,20 +83,46 @@ export function judgeDocument(
 }
 
 function judgeOne(document: CompiledDocument, judging: Judging): readonly RuleViolation[] {
-  const { now, verdicts } = judging;
+  const { compiled, now, verdicts } = judging;
   const before = verdicts.find(document, now);
   if (before) return before;
+  const { violations, until } = judgeAs(document, TRUE, judging);
+  const places = promotedPlaces(compiled.index, document);
+  if (places.length === 0) return keepVerdict(document, { violations, until }, judging);
+  // Once more as what it is there: a promotion.
+  const there = or(places.map(({ page, pointer }) => judging.subjectAt(page, pointer)));
+  const promoted = judgeAs(asPromoted(document), there, judging);
+  const said = new Set(violations.map(nameOf));
+  const all = [...violations, ...promoted.violations.filter((violation) => !said.has(nameOf(violation)))];
+  return keepVerdict(document, { violations: all, until: Math.min(until, promoted.until) }, judging);
+}
+
+type Found = { readonly violations: readonly RuleViolation[]; readonly until: number };
+
+function keepVerdict(
+  document: CompiledDocument,
+  { violations, until }: Found,
+  { now, verdicts }: Judging,
+): readonly RuleViolation[] {
+  if (now < until) verdicts.keep(document, { from: now, until, violations });
+  return violations;
+}
+
+const nameOf = ({ rule, pointer, words }: RuleViolation): string =>
+  JSON.stringify([rule.pack, rule.id, pointer, words]);
+
+/** `there` is what else holds for those who see it so. */
+function judgeAs(document: CompiledDocument, there: Formula, judging: Judging): Found {
   const violations: RuleViolation[] = [];
   let until = Infinity;
   for (const { at, breach } of allBreachesOf(document, judging.checks)) {
     const rule = judging.rules.get(at);
     if (!rule) continue;
-    const judged = judge(document, breach, rule, judging);
+    const judged = judge({ document, there, breach, rule }, judging);
     if (judged.violation) violations.push(judged.violation);
     until = Math.min(until, judged.until);
   }
-  if (now < until) verdicts.keep(document, { from: now, until, violations });
-  return violations;
+  return { violations, until };
 }
 
 /** Their conditions are their content, and nobody sees them. */
@@ -203,7 +230,14 @@ type Judged = { readonly violation: RuleViolation | null; readonly until: number
 /** For as long as the rules of the day count. */
 const LAWFUL: Judged = { violation: null, until: Infinity };
 
-function judge(document: CompiledDocument, breach: Breach, rule: BindingRule, judging: Judging): Judged {
+type Question = {
+  readonly document: CompiledDocument;
+  readonly there: Formula;
+  readonly breach: Breach;
+  readonly rule: BindingRule;
+};
+
+function judge({ document, there, breach, rule }: Question, judging: Judging): Judged {
   const { compiled, proofs, now } = judging;
   const among = breach.among?.(compiled) ?? TRUE;
   if (among.type === 'false') return LAWFUL;
@@ -212,7 +246,7 @@ function judge(document: CompiledDocument, breach: Breach, rule: BindingRule, ju
   const lacking = (breach.unlessSeen ?? []).map((holder) =>
     not(and([judging.subjectAt(document, holder.pointer), holder.among?.(compiled) ?? TRUE])),
   );
-  const seen = [judging.subjectAt(document, breach.pointer), among, ...lacking];
+  const seen = [judging.subjectAt(document, breach.pointer), there, among, ...lacking];
   const witness = findWitness(breach, [rule.bound, ...seen], judging);
   if (witness === undefined)
     return isLawfulAllDay([rule.around, ...seen], judging) ? LAWFUL : { violation: null, until: now };

@@ -15,6 +15,8 @@ import { toSpan } from '../visitor/schedule.ts';
 import type { Breach } from './check.ts';
 import { breachesOf } from './checks.ts';
 import { partsOf } from './document-parts.ts';
+import { asPromoted, promotedPlaces } from './promoted-part.ts';
+import { PART } from '../resolve/placed-part.ts';
 import { outsideOf, restrict, within } from './restrict.ts';
 
 /** The kind whose documents hold the rules. */
@@ -72,7 +74,7 @@ function* withheldByAll(rules: readonly StandingRule[], index: SnapshotIndex): S
   for (const documents of index.documents.values())
     for (const document of documents.values()) {
       for (const [at, { check }] of rules.entries())
-        if (!isOfLicence(check)) found[at]?.push(...withheldIn(document, check));
+        if (!isOfLicence(check)) found[at]?.push(...withheldIn(document, check, index));
       yield undefined;
     }
   return rules.map((rule, at) => withWithheld(rule, found[at] ?? []));
@@ -84,19 +86,25 @@ function withheldAnew(
   changed: Changed,
 ): readonly Withheld[] {
   if (isOfLicence(check)) return withheld;
-  const kept = withheld.filter(({ kind, id }) => changed.get(kind)?.has(id) !== true);
-  const fresh = [...changed].flatMap(([kind, ids]) =>
+  // Whether a part stands in something that promotes changes with the pages.
+  const parts = [...changed.values()].some(({ size }) => size > 0) ? index.documents.get(PART) : undefined;
+  const again = new Map([...changed, ...(parts ? [[PART, new Set(parts.keys())] as const] : [])]);
+  const isAgain = (kind: string, id: string): boolean =>
+    again.get(kind)?.has(id) === true || changed.get(kind)?.has(id) === true;
+  const kept = withheld.filter(({ kind, id }) => !isAgain(kind, id));
+  const fresh = [...again].flatMap(([kind, ids]) =>
     [...ids].flatMap((id) => {
       const document = index.documents.get(kind)?.get(id);
-      return document ? withheldIn(document, check) : [];
+      return document ? withheldIn(document, check, index) : [];
     }),
   );
   return fresh.length === 0 && kept.length === withheld.length ? withheld : [...kept, ...fresh];
 }
 
 /** The parts of one document that a check forbids and that conditions can keep from somebody. */
-function withheldIn(document: CompiledDocument, check: Check): Withheld[] {
-  const { kind, id } = document;
+function withheldIn(stored: CompiledDocument, check: Check, index: SnapshotIndex): Withheld[] {
+  const { kind, id } = stored;
+  const document = promotedPlaces(index, stored).length > 0 ? asPromoted(stored) : stored;
   const found = new Map<string, Withheld>();
   for (const breach of breachesOf(document, check)) {
     // Whether the page has it for everybody is a question to the search: the gate and findings ask it.

@@ -1,4 +1,6 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { findPlacers, partsOn } from '../dependencies/dependants.ts';
+import { PART } from '../resolve/placed-part.ts';
 import type { RuleViolation } from './violation.ts';
 
 /** What a document was found to break, and what that rests on. */
@@ -51,8 +53,8 @@ const isSame = (one: LeansOn, other: LeansOn): boolean =>
 const NOTHING: LeansOn = [];
 
 /**
- * The documents that decide with it who sees a document: those at its paths, of which each visitor gets one, and those
- * that it and these lead to.
+ * The documents that decide with it who sees a document: those at its paths, of which each visitor gets one, those that
+ * it and these lead to, and for a part the pages where it stands. What a page has is also what its parts have.
  */
 function createLeansOn({ index }: CompiledSnapshot): (document: CompiledDocument) => LeansOn {
   const beside = new Map<CompiledDocument, CompiledDocument[]>();
@@ -62,8 +64,12 @@ function createLeansOn({ index }: CompiledSnapshot): (document: CompiledDocument
     for (const each of all) beside.set(each, [...(beside.get(each) ?? []), ...all]);
   }
   return (document) => {
-    const own = beside.get(document);
-    if (!own && document.leadsTo.length === 0) return NOTHING;
+    const own = [...(beside.get(document) ?? [])];
+    for (const { kind, id } of placedWith(document, index)) {
+      const other = index.documents.get(kind)?.get(id);
+      own.push(...(other ? [other, ...(beside.get(other) ?? [])] : []));
+    }
+    if (own.length === 0 && document.leadsTo.length === 0) return NOTHING;
     const found: (CompiledDocument | undefined)[] = [];
     const seen = new Set<CompiledDocument | undefined>([undefined]);
     const visit = (each: CompiledDocument | undefined): void => {
@@ -72,7 +78,18 @@ function createLeansOn({ index }: CompiledSnapshot): (document: CompiledDocument
       seen.add(each);
       for (const { kind, id } of each.leadsTo) visit(index.documents.get(kind)?.get(id));
     };
-    for (const each of [document, ...(own ?? [])]) visit(each);
+    for (const each of [document, ...own]) visit(each);
     return found;
   };
 }
+
+/** The pages where a part stands, or the parts that stand on a page. */
+const placedWith = (
+  document: CompiledDocument,
+  index: CompiledSnapshot['index'],
+): readonly { readonly kind: string; readonly id: string }[] =>
+  document.kind === PART
+    ? findPlacers(index, document.id)
+    : document.nodes.length > 0
+      ? partsOn(document).map((id) => ({ kind: PART, id }))
+      : [];

@@ -49,9 +49,27 @@ export function timedDocuments(random: Random): Documents {
         id: 'columns',
         block: 'columns',
         props: { layout: 'halves' },
-        children: { first: [heading('inner'), heading('second')] },
+        children: { first: [heading('inner'), { ...placed('inner-part'), ...target() }] },
         ...target(),
       },
+      placed('first-part'),
+      { ...placed('second-part'), ...target() },
+    ],
+  });
+  const placed = (id: string): object => ({
+    id,
+    block: 'part',
+    props: { part: random.pick(['one', 'other']) },
+  });
+  const part = (name: string): object => ({
+    name,
+    ...(random.chance(0.2) ? { purpose: 'promotion' } : {}),
+    ...(random.chance(0.2) ? { brands: ['northstar'] } : {}),
+    ...target(),
+    blocks: [
+      heading('said'),
+      { id: 'row', block: 'banner-row', props: { banners: { location: 'row' } }, ...target() },
+      { id: 'columns', block: 'columns', children: { first: [heading('deep')] }, ...target() },
     ],
   });
   const segment = (id: string): object => ({
@@ -93,6 +111,7 @@ export function timedDocuments(random: Random): Documents {
       ...(random.chance(0.5) ? { 'home-au': page('/') } : {}),
       ...(random.chance(0.5) ? { 'home-ee': page('/') } : {}),
     },
+    part: { one: part('One'), other: part('Other') },
     navigation: {
       rail: { title: { en: 'Menu' }, sections: [section('a'), section('b')], ...target() },
       foot: { title: { en: 'Foot' }, sections: [section('c')] },

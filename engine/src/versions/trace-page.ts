@@ -1,6 +1,7 @@
 import { rangeOf } from '../resolve/collection-range.ts';
 import type { CompiledNode, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { mergeOutcomes, type PageOutcome } from '../compare/page-outcomes.ts';
+import { placedPart } from '../resolve/placed-part.ts';
 import { showingOf, type Showing } from '../resolve/showing.ts';
 import type { Context } from '../types.ts';
 import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
@@ -55,6 +56,8 @@ export function tracePage(
     if (!node.entry || !decide(targetFormula(compiled, node.target))) return;
     traceValue(node.props, 'all');
     for (const [, nodes] of node.children) nodes.forEach(traceNode);
+    const part = placedPart(node, compiled.index);
+    if (part && decide(documentFormula(compiled, part))) part.nodes.forEach(traceNode);
   };
 
   const traceValue = (value: CompiledValue, showing: Showing): void => {

@@ -1,6 +1,8 @@
 /** Limits that JSON Schema cannot state on recursive data (SCHEMA-07). */
 export const MAX_DOCUMENT_BYTES = 256 * 1024;
 export const MAX_NESTING = 12;
+/** Of blocks in a part, and of the block that places one: together a page nests no deeper than any other. */
+export const PART_NESTING = MAX_NESTING / 2;
 
 /** No schema lets a list have more entries, or an object more names: what has more is not looked at any further. */
 export const MAX_ENTRIES = 500;

@@ -4,7 +4,7 @@ import { validators } from '../../generated/validator-index.ts';
 import type { BlockEntry, Shape } from '../catalogue-types.ts';
 import { entryProblems } from './entry-rules.ts';
 import { variableProblems } from './variable-rules.ts';
-import { MAX_NESTING } from './limits.ts';
+import { MAX_NESTING, PART_NESTING } from './limits.ts';
 import { bonusCardsAgreement } from './offer-agreement.ts';
 import { offerProblems } from './offer-rules.ts';
 import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
@@ -137,6 +137,9 @@ function audienceProblems(audience: Audience, pointer: string, depth: number, pr
   if (audience.not) audienceProblems(audience.not, `${pointer}/not`, depth + 1, problems);
 }
 
+/** The kind of what stands on many pages, and the block that places it. */
+const PART = 'part';
+
 type Standing = {
   readonly depth: number;
   readonly parent?: { readonly block: string; readonly slot: string };
@@ -144,12 +147,16 @@ type Standing = {
 
 function blockProblems(node: Node, pointer: string, { depth, parent }: Standing, found: Found): void {
   const { problems, kind } = found;
-  if (depth > MAX_NESTING) {
+  const most = kind === PART || node.block === PART ? PART_NESTING : MAX_NESTING;
+  if (depth > most) {
     problems.push({
       code: 'TOO_DEEP',
       severity: 'error',
       pointer,
-      message: `Blocks are nested deeper than ${MAX_NESTING} levels.`,
+      message:
+        kind !== PART && node.block === PART
+          ? `A part stands at most ${most} levels deep. Move it further out.`
+          : `Blocks are nested deeper than ${most} levels.`,
     });
     return;
   }

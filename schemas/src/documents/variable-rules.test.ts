@@ -61,6 +61,7 @@ it('is looked for wherever texts have variables', () => {
     'banner/variables',
     'gift-overrides/variables',
     'page/variables',
+    'part/variables',
     'promotion-page/variables',
     'vip-table/variables',
   ]);

@@ -9,6 +9,7 @@ import {
   CircleOff,
   ClipboardList,
   Coins,
+  Component,
   Crown,
   FerrisWheel,
   GalleryHorizontal,
@@ -74,6 +75,7 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   adventures: CalendarDays,
   'rule-pack': Gavel,
   brand: Gem,
+  part: Component,
 };
 
 const CONTENT: readonly Kind[] = [
@@ -81,6 +83,7 @@ const CONTENT: readonly Kind[] = [
   'popup',
   'promotion-page',
   'page',
+  'part',
   'wheel',
   'wheel-segments',
   'quest-size',

@@ -119,6 +119,7 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   }),
   'rule-pack': (id) => ({ title: words(id), market: words(id), licences: [], rules: [] }),
   brand: (id) => ({ name: words(id), hosts: [] }),
+  part: (id) => ({ name: words(id), blocks: [] }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

@@ -184,9 +184,10 @@ const page = mostlyOpen(
       text,
       variables,
       fc.tuple(block('x'), block('y'), block('inner')),
-      fc.shuffledSubarray(['x', 'y', 'columns'], { minLength: 2 }),
+      fc.shuffledSubarray(['x', 'y', 'columns', 'placed'], { minLength: 2 }),
+      withTarget(fc.constantFrom('c0', 'c1').map((part) => ({ props: { part } }))),
     )
-    .map(([title, values, [x, y, inner], ids]) => {
+    .map(([title, values, [x, y, inner], ids, placed]) => {
       const all: Record<string, object> = {
         x,
         y,
@@ -196,9 +197,16 @@ const page = mostlyOpen(
           props: { layout: 'halves' },
           children: { first: [inner] },
         },
+        placed: { id: 'placed', block: 'part', ...placed },
       };
       return { path: '/', title, variables: values, blocks: ids.map((id) => all[id] ?? {}) };
     }),
+);
+
+const part = withTarget(
+  fc
+    .record({ variables, blocks: fc.tuple(block('said'), block('more')) })
+    .map((fields) => ({ name: 'Part', ...fields })),
 );
 
 export const smallSites: fc.Arbitrary<Documents> = fc
@@ -209,11 +217,12 @@ export const smallSites: fc.Arbitrary<Documents> = fc
     tables: fc.array(segments, { minLength: 1, maxLength: 2 }),
     bookmarks: fc.array(target, { minLength: 2, maxLength: 4 }),
     home: page,
+    parts: fc.tuple(part, part),
     variant: fc.option(page),
     licensed: fc.option(page),
     tester: audience(0, 0),
   })
-  .map(({ named, banners, promotions, tables, bookmarks, home, variant, licensed, tester }) => ({
+  .map(({ named, banners, promotions, tables, bookmarks, home, parts, variant, licensed, tester }) => ({
     'currency-table': { main: { currencies: [EUR, BTC] } },
     locale: { en: { code: 'en', name: 'English' }, de: { code: 'de', name: 'Deutsch' } },
     'feature-flag': Object.fromEntries(
@@ -252,6 +261,7 @@ export const smallSites: fc.Arbitrary<Documents> = fc
         ...conditions,
       })),
     ),
+    part: byId('c', parts),
     page: {
       home,
       ...(variant ? { 'home-au': variant } : {}),

@@ -1,18 +1,20 @@
 import type { CompiledDocument, CompiledNode, CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
+import { collectDocument } from '../../analyse/content.ts';
+import { placedPart } from '../../resolve/placed-part.ts';
 import { findBlock } from '../../resolve/walk-shape.ts';
 import { localeChain } from '../../text/locale-chain.ts';
 import { sourceOf, type Template } from '../../text/template.ts';
 import type { TextValue } from '../../value/compiled-value.ts';
 import { getFacts } from '../../worlds/facts.ts';
-import { oneOf, type Formula } from '../../worlds/formula.ts';
+import { and, documentFormula, oneOf, or, type Formula } from '../../worlds/formula.ts';
 import { NO_BREACHES, type Breach, type CheckModule, type Holder } from '../check.ts';
 import { partsOf } from '../document-parts.ts';
 import { walkNodes, walkValue } from '../walk-blocks.ts';
 import { foldWords, isOfLanguage, languageName } from './written-words.ts';
 
 /**
- * What some pages have for everybody who reads them. Only the page's own blocks count: what lists draw changes with
- * other documents.
+ * What some pages have for everybody who reads them. Only the page's own blocks and those of its parts count: what
+ * lists draw changes with other documents.
  */
 export const namedPages: CheckModule<'named-pages'> = {
   type: 'named-pages',
@@ -20,29 +22,66 @@ export const namedPages: CheckModule<'named-pages'> = {
     const { path: field } = document.entry;
     const path = field === undefined ? undefined : document.data[field];
     if (typeof path !== 'string' || !paths.some((each) => isAt(path, each))) return NO_BREACHES;
-    const { blocks } = partsOf(document);
     const lacks = (said: string, holders: readonly Holder[], among?: Breach['among']): Breach[] =>
       holders.some((holder) => isForAll(document, holder))
         ? []
         : [{ pointer: '/blocks', words: said, unlessSeen: holders, ...(among && { among }) }];
     return [
-      ...links.flatMap((link) => lacks(`No block of the page leads to ${link}.`, linksTo(document, link))),
+      ...links.flatMap((link) =>
+        lacks(
+          `No block of the page leads to ${link}.`,
+          holdersIn(document, (each) => linksTo(each, link)),
+        ),
+      ),
       ...signs.flatMap((sign) =>
         lacks(
           `The block “${findBlock(sign)?.title ?? sign}” is not on the page.`,
-          blocks.flatMap(({ block, pointer }) => (block === sign ? [{ pointer }] : [])),
+          holdersIn(document, (each) =>
+            partsOf(each).blocks.flatMap(({ block, pointer }) => (block === sign ? [{ pointer }] : [])),
+          ),
         ),
       ),
       ...words.flatMap(({ language, text }) =>
         lacks(
           `No text of the page says “${text}” in ${languageName(language)}.`,
-          textsSaying(document, foldWords(text)),
+          holdersIn(document, (each) => textsSaying(each, foldWords(text))),
           (compiled) => readersIn(compiled, language),
         ),
       ),
     ];
   },
 };
+
+/**
+ * Where a page has what is wanted: in its own blocks, and in the parts that stand on it, for whom they have it. What a
+ * part holds is asked when a page is judged, since it changes without the page.
+ */
+function holdersIn(document: CompiledDocument, find: (document: CompiledDocument) => Holder[]): Holder[] {
+  const found = find(document);
+  walkNodes(document.nodes, (node) => {
+    if (node.part !== null)
+      found.push({ pointer: node.pointer, among: (compiled) => havingIn(node, find, compiled) });
+  });
+  return found;
+}
+
+function havingIn(
+  node: CompiledNode,
+  find: (document: CompiledDocument) => Holder[],
+  compiled: CompiledSnapshot,
+): Formula {
+  const part = placedPart(node, compiled.index);
+  if (!part) return or([]);
+  const places = collectDocument(compiled, part, documentFormula(compiled, part));
+  return or(
+    find(part).map(({ pointer, among }) =>
+      and([
+        ...places.filter((place) => isWithin(pointer, place.pointer)).map(({ formula }) => formula),
+        ...(among ? [among(compiled)] : []),
+      ]),
+    ),
+  );
+}
 
 /** Whether a path is one that is named, or begins as one with a star. */
 const isAt = (path: string, named: string): boolean =>

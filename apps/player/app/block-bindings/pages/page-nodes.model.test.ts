@@ -19,6 +19,18 @@ it('keeps the order and groups only neighbouring lead blocks', () => {
   ]);
 });
 
+it('counts a part by the blocks in it', () => {
+  const part = (...blocks: ReturnType<typeof node>[]) => ({ ...node('p', 'part'), children: { blocks } });
+  const isLead = (one: ReturnType<typeof node>) => groupNodes([one]).map((group) => group.isLead);
+  expect(isLead(part(node('a', 'bookmarks'), node('b', 'category-chips')))).toEqual([true]);
+  expect(isLead(part(node('a', 'bookmarks'), node('b', 'faq')))).toEqual([false]);
+  expect(isLead(part())).toEqual([false]);
+  expect([isLeftEmpty([part(node('a', 'heading'))]), isLeftEmpty([part(node('a', 'faq'))])]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it.each([
   [true, [node('a', 'notice'), node('b', 'promotion-hero')]],
   [true, [{ ...node('a', 'heading'), props: { title: 'Slots', level: 1 } }]],

@@ -9,7 +9,7 @@ export type NodeGroup = { id: string; isLead: boolean; nodes: ResolvedNode[] };
 export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   const groups: NodeGroup[] = [];
   for (const node of nodes) {
-    const isLead = LEADS.has(node.block);
+    const isLead = leads(node);
     const last = groups.at(-1);
     if (isLead && last?.isLead) last.nodes.push(node);
     else groups.push({ id: node.id, isLead, nodes: [node] });
@@ -17,11 +17,19 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   return groups;
 }
 
+/** A part leads where all of its blocks do. */
+function leads({ block, children }: ResolvedNode): boolean {
+  const inside = block === 'part' ? (children?.['blocks'] ?? []) : [];
+  return LEADS.has(block) || (inside.length > 0 && inside.every(leads));
+}
+
 /** Whether a page has no content of its own left after its promotions were kept from the visitor (SAFE-07). */
 export const isLeftEmpty = (nodes: readonly ResolvedNode[]): boolean =>
   nodes.every(
-    ({ block, props }) =>
-      block === 'heading' || (Array.isArray(props['banners']) && props['banners'].length === 0),
+    ({ block, props, children }) =>
+      block === 'heading' ||
+      (block === 'part' && isLeftEmpty(children?.['blocks'] ?? [])) ||
+      (Array.isArray(props['banners']) && props['banners'].length === 0),
   );
 
 /** Reuses earlier nodes with equal content (ENGINE-12) from the same place of a document. */

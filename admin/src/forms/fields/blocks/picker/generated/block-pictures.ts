@@ -28,6 +28,7 @@ export const blockPictures: Readonly<Record<string, string>> = {
   'loot-boxes': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-promotions-loot-boxes--default.webp', import.meta.url).href,
   'lottery-tickets': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-promotions-lottery-tickets--default.webp', import.meta.url).href,
   'notice': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-content-notice--info.webp', import.meta.url).href,
+  'part': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-layout-reusable-part--default.webp', import.meta.url).href,
   'payment-methods': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-content-payment-methods--default.webp', import.meta.url).href,
   'prize-table': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-promotions-prize-table--default.webp', import.meta.url).href,
   'promotion-grid': new URL('../../../../../../../blocks/screenshots/stored/phone/blocks-promotions-promotions--default.webp', import.meta.url).href,
