@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { changeImage } from '../api/images.mutations.ts';
 import type { Image } from '../api/images.queries.ts';
 import { isStale } from '../api/request-error.ts';
+import { useScope } from '../session/may-write.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
@@ -32,6 +33,7 @@ const tagsIn = (text: string): string[] =>
 export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const queryClient = useQueryClient();
   const locales = useReference('locales');
+  const { languages } = useScope();
   const [name, setName] = useState(image.name);
   const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(image.isDecorative);
@@ -39,12 +41,12 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const [isTried, setIsTried] = useState(false);
   const save = useMutation({
     mutationFn: () =>
-      changeImage(image, {
-        name: name.trim(),
-        alt: isDecorative ? {} : alt,
-        isDecorative,
-        tags: tagsIn(tags),
-      }),
+      changeImage(
+        image,
+        languages
+          ? { alt }
+          : { name: name.trim(), alt: isDecorative ? {} : alt, isDecorative, tags: tagsIn(tags) },
+      ),
     onSuccess: async (saved) => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['images'] }),
@@ -53,8 +55,11 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       onSaved(saved);
     },
   });
-  const isMute = !isDecorative && !hasText(alt['en']);
-  const own = locales.filter((locale) => locale === 'en' || !locale.startsWith('en-'));
+  // Who writes other languages cannot put the English right; the server says that it is missing.
+  const isMute = !languages && !isDecorative && !hasText(alt['en']);
+  const own = locales.filter(
+    (locale) => (locale === 'en' || !locale.startsWith('en-')) && (!languages || languages.includes(locale)),
+  );
   return (
     <form
       className={styles['wordsForm']}
@@ -66,30 +71,36 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
         if (!isMute && name.trim()) save.mutate();
       }}
     >
-      <TextField
-        label={say('name')}
-        value={name}
-        onChange={setName}
-        maxLength={200}
-        problem={isTried && !name.trim() ? say('give-it-a-name') : undefined}
-      />
-      <TextField
-        label={say('tags')}
-        value={tags}
-        onChange={setTags}
-        maxLength={400}
-        help={say('tags-help')}
-      />
+      {!languages && (
+        <>
+          <TextField
+            label={say('name')}
+            value={name}
+            onChange={setName}
+            maxLength={200}
+            problem={isTried && !name.trim() ? say('give-it-a-name') : undefined}
+          />
+          <TextField
+            label={say('tags')}
+            value={tags}
+            onChange={setTags}
+            maxLength={400}
+            help={say('tags-help')}
+          />
+        </>
+      )}
       <fieldset>
         <legend className={fieldStyles['label']}>{say('what-the-picture-shows')}</legend>
-        <label className={checkLine['line']}>
-          <input
-            type="checkbox"
-            checked={isDecorative}
-            onChange={(event) => setIsDecorative(event.target.checked)}
-          />
-          {say('only-decoration-who-does')}
-        </label>
+        {!languages && (
+          <label className={checkLine['line']}>
+            <input
+              type="checkbox"
+              checked={isDecorative}
+              onChange={(event) => setIsDecorative(event.target.checked)}
+            />
+            {say('only-decoration-who-does')}
+          </label>
+        )}
         {!isDecorative &&
           own.map((locale) => (
             <TextField

@@ -14,12 +14,13 @@ export const writesKind = ({ kinds }: Scope, kind: string): boolean =>
 export const textsAlone = ({ languages }: Scope, kind: string, id: string): readonly string[] | undefined =>
   kind === MESSAGES && languages?.includes(id) ? undefined : languages;
 
-export const useScope = (): Scope => useSession(({ user }) => scopeOf(user));
 /** Whether they make and remove documents of a kind, and write all of one. */
+export const makesKind = (scope: Scope, kind: string): boolean =>
+  writesKind(scope, kind) && scope.languages === undefined;
+
+export const useScope = (): Scope => useSession(({ user }) => scopeOf(user));
 export const useCanMake = (kind: string): boolean =>
-  useSession(
-    ({ user }) => canEdit(user) && writesKind(scopeOf(user), kind) && scopeOf(user).languages === undefined,
-  );
+  useSession(({ user }) => canEdit(user) && makesKind(scopeOf(user), kind));
 
 /** Whether they upload and remove pictures. */
 export const useCanAddPictures = (): boolean =>

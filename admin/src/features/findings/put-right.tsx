@@ -6,6 +6,7 @@ import { fetchDocument } from '../../api/documents.queries.ts';
 import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
 import type { ListedFinding } from './finding-filter.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
+import { makesKind, useScope } from '../../session/may-write.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { say } from '../../words/generated/findings.ts';
 import { useFixes, type SoundFix } from './use-fixes.ts';
@@ -18,7 +19,9 @@ type PutRightProps = { finding: ListedFinding; site: SiteFindings; fix: ReturnTy
 
 /** The fixes for a finding, one click each. A fix edits the draft, and players see it once that is published. */
 export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRightProps) {
-  const { fixes, isTrying } = useFixes(finding, site);
+  const scope = useScope();
+  const { fixes: sound, isTrying } = useFixes(finding, site);
+  const fixes = sound.filter(({ kind }) => makesKind(scope, kind));
   const [removing, setRemoving] = useState<DocumentDetail>();
   const apply = (fix: SoundFix | undefined) => {
     if (!fix || isPending) return;

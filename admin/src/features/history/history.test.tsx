@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../session/session.store.ts';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';
 import { EngineHere } from '../../worker/testing/engine-here.ts';
@@ -212,4 +213,54 @@ it('brings back a document that is marked for removal as a whole', async () => {
   await until(() => sent.length === 1);
   expect(sent[0]?.body).toEqual(CONTENT[2]);
   expect(sent[0]?.headers.get('if-match')).toBe('"3"');
+});
+
+describe('[ADMIN-26] somebody with limits', () => {
+  const limit = (scope: object) => useSession.setState(({ user }) => ({ user: user && { ...user, scope } }));
+  const openOldest = async (): Promise<void> => {
+    await open('?version=2');
+    await until(() => document.querySelector('#version-title') !== null);
+  };
+  const choices = () =>
+    [...document.querySelectorAll('[role=dialog] li label')].map(({ textContent }) => textContent);
+
+  it('restores nothing of another kind', async () => {
+    limit({ kinds: ['page'] });
+    await openOldest();
+    expect(document.body.textContent).not.toContain('Restore…');
+  });
+
+  it('restores only the texts of their languages, and not the whole', async () => {
+    limit({ languages: ['en'] });
+    await openOldest();
+    await press(/^Restore…$/);
+    await until(() => choices().length > 0);
+    expect(choices()).toEqual(['Title, English', 'Overline, English']);
+    await press(/^Restore 2 fields/);
+    await until(() => sent.length > 0);
+    expect(sent.map(({ body }) => body)).toEqual([
+      [
+        { op: 'replace', path: '/title/en', value: 'Thrown away' },
+        { op: 'replace', path: '/overline/en', value: 'Also' },
+      ],
+    ]);
+  });
+
+  it('are told where their languages say the same', async () => {
+    limit({ languages: ['et'] });
+    await openOldest();
+    await press(/^Restore…$/);
+    await until(() => document.querySelector('[role=dialog]') !== null);
+    await until(() => document.body.textContent.includes('In the languages that you write'));
+    expect(choices()).toEqual([]);
+  });
+
+  it('bring back no document of which they write some languages alone', async () => {
+    state = 'deleted';
+    limit({ languages: ['en'] });
+    await openOldest();
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+      'Restore…',
+    );
+  });
 });

@@ -31,6 +31,8 @@ type RestoreDialogProps = {
   id: string;
   revision: number;
   past: DocumentData;
+  /** Of whose texts alone somebody may restore something; undefined: all of it. */
+  languages: readonly string[] | undefined;
   now: number;
   onClose: () => void;
   onRestored: (restored: Restored) => void;
@@ -39,7 +41,8 @@ type RestoreDialogProps = {
 const NO_DOCUMENT: DocumentData = {};
 
 /** Makes an earlier version the draft, whole or field by field, by the same save as every edit (ADMIN-20). */
-export function RestoreDialog({ kind, id, revision, past, now, onClose, onRestored }: RestoreDialogProps) {
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { kind, id, revision, past, languages, now, onClose, onRestored } = props;
   const queryClient = useQueryClient();
   const head = useQuery(documentQuery(kind, id, useOpening()));
   const isGone = head.error instanceof RequestError && head.error.status === 404;
@@ -51,15 +54,21 @@ export function RestoreDialog({ kind, id, revision, past, now, onClose, onRestor
   const places = useMemo(
     () =>
       present && !isWhole
-        ? restorables(present, past, documentDifferences(kind, present, past, { names, currencies, now }))
+        ? restorables(
+            present,
+            past,
+            documentDifferences(kind, present, past, { names, currencies, now }),
+          ).filter(
+            ({ pointer }) => !languages || languages.includes(pointer.slice(pointer.lastIndexOf('/') + 1)),
+          )
         : [],
-    [kind, present, isWhole, past, names, currencies, now],
+    [kind, present, isWhole, past, languages, names, currencies, now],
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = places.filter(({ pointer }) => !left.has(pointer));
+  const isAll = isWhole || (!languages && chosen.length === places.length);
   const restore = useMutation({
     mutationFn: async (): Promise<Restored> => {
-      const isAll = isWhole || chosen.length === places.length;
       const sent =
         isAll || !present
           ? past
@@ -103,7 +112,9 @@ export function RestoreDialog({ kind, id, revision, past, now, onClose, onRestor
       {!isReady && head.error && (
         <ErrorState error={head.error} what={say('the-draft')} onRetry={() => void head.refetch()} />
       )}
-      {isReady && isNothing && <p>{say('the-draft-says-this')}</p>}
+      {isReady && isNothing && (
+        <p>{languages ? say('your-languages-say-this') : say('the-draft-says-this')}</p>
+      )}
       {places.length > 0 && (
         <fieldset className={styles['places']} aria-label={say('what-to-restore')}>
           {places.length > 1 && (
@@ -139,7 +150,7 @@ export function RestoreDialog({ kind, id, revision, past, now, onClose, onRestor
         >
           {restore.isPending
             ? say('restoring')
-            : isWhole || chosen.length === places.length
+            : isAll
               ? say('restore-all')
               : say('restore-fields', { count: chosen.length })}
         </Button>

@@ -5,6 +5,7 @@ import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { revisionQuery, type History } from '../../api/history.queries.ts';
+import { textsAlone, useScope, writesKind } from '../../session/may-write.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -43,7 +44,9 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
   const { last } = version;
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
-  const canEdit = useCanEdit();
+  const scope = useScope();
+  const canEdit = useCanEdit() && writesKind(scope, kind);
+  const languages = textsAlone(scope, kind, id);
   const [isRestoring, setIsRestoring] = useState(false);
   const [shows, setShows] = useState<'own' | 'other'>('own');
   const [restored, setRestored] = useState<Restored>();
@@ -54,7 +57,12 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
   const isPage = params.get('look') === 'page';
   const instant = formatInstant(Date.parse(last.updatedAt), now);
   const canRestore =
-    canEdit && !last.isDeletion && (last.revision !== history.head || history.state === 'deleted');
+    canEdit &&
+    !last.isDeletion &&
+    // Who writes some languages alone brings no document back that is not there.
+    (history.state === 'deleted' || history.state === 'gone'
+      ? languages === undefined
+      : last.revision !== history.head);
   const error = own.error ?? compared.error;
   function openRestore() {
     // Restoring makes a newer version; the one that is looked at stays.
@@ -163,6 +171,7 @@ export function VersionDetail({ kind, id, version, versions, history, now }: Ver
           id={id}
           revision={last.revision}
           past={own.data.data}
+          languages={languages}
           now={now}
           onClose={() => setIsRestoring(false)}
           onRestored={(done) => {

@@ -7,6 +7,7 @@ import { imageQuery, type ImageDetail as Detail } from '../../api/images.queries
 import { formatBytes, formatSize, usesWords, wordsState } from '../../images/image-words.ts';
 import { WordsForm } from '../../images/words-form.tsx';
 import { thumbnailOf } from '../../images/thumbnail.ts';
+import { useCanAddPictures } from '../../session/may-write.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
@@ -28,6 +29,7 @@ import styles from './image-detail.module.css';
 export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(imageQuery(id));
   const canEdit = useCanEdit();
+  const canChange = useCanAddPictures();
   const now = useNow();
   const [dialog, setDialog] = useState<'replace' | 'remove'>();
   return (
@@ -66,29 +68,29 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
               ))}
             </ul>
           )}
-          <ImageFocus image={data} canEdit={canEdit} />
+          <ImageFocus image={data} canEdit={canChange} />
           <Uses image={data} />
-          {canEdit ? (
-            <>
-              <WordsForm
-                key={data.version}
-                image={data}
-                submitLabel={say('save')}
-                onSaved={() => void refetch()}
-              />
-              <div className={clsx(styles['imageActions'], arrangement['row'])}>
-                <Button onClick={() => setDialog('replace')}>
-                  <Replace size={15} aria-hidden="true" />
-                  {say('replace-everywhere')}
-                </Button>
-                <Button look="ghost" onClick={() => setDialog('remove')}>
-                  <Trash2 size={15} aria-hidden="true" />
-                  {say('remove')}
-                </Button>
-              </div>
-            </>
+          {canChange || (canEdit && !data.isDecorative) ? (
+            <WordsForm
+              key={data.version}
+              image={data}
+              submitLabel={say('save')}
+              onSaved={() => void refetch()}
+            />
           ) : (
             <Words image={data} />
+          )}
+          {canChange && (
+            <div className={clsx(styles['imageActions'], arrangement['row'])}>
+              <Button onClick={() => setDialog('replace')}>
+                <Replace size={15} aria-hidden="true" />
+                {say('replace-everywhere')}
+              </Button>
+              <Button look="ghost" onClick={() => setDialog('remove')}>
+                <Trash2 size={15} aria-hidden="true" />
+                {say('remove')}
+              </Button>
+            </div>
           )}
           {dialog === 'replace' && <ReplaceImage image={data} onClose={() => setDialog(undefined)} />}
           {dialog === 'remove' && (

@@ -68,6 +68,7 @@ export const say = catalogue<{
   "restore-fields": "count";
   "restoring": never;
   "the-draft-says-this": never;
+  "your-languages-say-this": never;
   "the-draft": never;
   "somebody-saved-meanwhile": never;
   "it-does-not-fit": never;
