@@ -31,7 +31,7 @@ const EMPTY: Record<string, readonly string[]> = {
     'apps/player/app/features/auth/sign-in/sign-in.model.ts',
     'apps/player/app/features/auth/sign-up/sign-up.model.ts',
     'apps/player/app/features/cashbox/payments/entry.model.ts',
-    'apps/player/app/features/cashbox/payments/payment-form.model.ts',
+    'apps/player/app/features/cashbox/payments/use-payment-form.ts',
     'apps/player/app/shared/forms/form-rules.model.ts',
     'apps/player/app/shared/forms/state-of-postal-code.model.ts',
     'apps/player/app/shell/live/typed-text.ts',
