@@ -2981,6 +2981,76 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "headers": {},
   "answeredBy": "platform"
  },
+ "GET /api/player/notifications_read": {
+  "operationId": "getNotificationsRead",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "read_until"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "read_until": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "Everything received until then was read; null: nothing was."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /api/player/notifications_read": {
+  "operationId": "setNotificationsRead",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "read_until"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "read_until": {
+     "type": "string",
+     "format": "date-time",
+     "description": "When the newest of them was received."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "read_until"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "read_until": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "Until when they are read now."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "headers": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/player/payments": {
   "requirement": "API-20",
   "operationId": "listPayments",
@@ -11029,6 +11099,53 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "title": "Name of the game",
         "type": "string",
         "description": "Its name, as players read it."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Notifications read frame",
+    "description": "The player has read notifications, here or on another device.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "notifications_read",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "read_until"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "read_until": {
+        "title": "Read until",
+        "type": "string",
+        "format": "date-time",
+        "description": "Everything received until then was read."
        }
       },
       "description": "What is to know of it."

@@ -1012,6 +1012,24 @@ export interface GetLotteryStatusParams {
    */
   id: string;
 }
+export interface GetNotificationsReadAnswer {
+  /**
+   * Everything received until then was read; null: nothing was.
+   */
+  read_until: string | null;
+}
+export interface SetNotificationsReadBody {
+  /**
+   * When the newest of them was received.
+   */
+  read_until: string;
+}
+export interface SetNotificationsReadAnswer {
+  /**
+   * Until when they are read now.
+   */
+  read_until: string | null;
+}
 export interface ListPaymentsQuery {
   /**
    * Number of the page, from 1.
@@ -2217,6 +2235,8 @@ export interface PlatformCalls {
   'GET /api/lotteries/statuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListLotteryStatusesAnswer; errors: never };
   'GET /api/lotteries/{slug}': { access: 'anyone'; params: GetLotteryParams; query: undefined; body: undefined; headers: GetLotteryHeaders; answer: Lottery; errors: 'LOTTERY_NOT_FOUND' };
   'GET /api/lotteries/{id}/status': { access: 'player'; params: GetLotteryStatusParams; query: undefined; body: undefined; headers: undefined; answer: LotteryStatus; errors: 'LOTTERY_NOT_FOUND' };
+  'GET /api/player/notifications_read': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetNotificationsReadAnswer; errors: never };
+  'PUT /api/player/notifications_read': { access: 'player'; params: undefined; query: undefined; body: SetNotificationsReadBody; headers: undefined; answer: SetNotificationsReadAnswer; errors: never };
   'GET /api/player/payments': { access: 'player'; params: undefined; query: ListPaymentsQuery; body: undefined; headers: undefined; answer: PaymentPage; errors: never };
   'GET /api/player/payments/{id}': { access: 'player'; params: FindPaymentParams; query: undefined; body: undefined; headers: undefined; answer: PaymentStep; errors: 'PAYMENT_NOT_FOUND' };
   'POST /api/player/payments/{id}/recall': { access: 'player'; params: RecallPaymentParams; query: undefined; body: undefined; headers: undefined; answer: Payment; errors: 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_RECALLABLE' };

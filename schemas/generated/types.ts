@@ -726,6 +726,29 @@ export type LiveFrame =
          */
         game_title?: string;
       };
+    }
+  | {
+      /**
+       * Who hears it.
+       */
+      channel: 'private';
+      /**
+       * What happened.
+       */
+      event: 'notifications_read';
+      /**
+       * Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows.
+       */
+      id: number;
+      /**
+       * What is to know of it.
+       */
+      data: {
+        /**
+         * Everything received until then was read.
+         */
+        read_until: string;
+      };
     };
 /**
  * Brands that it is for. Left out: all of them.

@@ -113,7 +113,7 @@ export const WALKED: readonly Walked[] = [
   ...profile('/history/limits', 'Limits'),
   ...profile('/history/consents', 'Consents'),
   ...profile('/history/nothing', 404),
-  forPlayers('/profile/history/nothing/export', '→ /profile/games-history'),
+  ...profile('/history/nothing/export', '→ /profile/games-history'),
   ...profile('/promocode', 'Promo code'),
   forAll('/profile/limits/confirm', 'This link does not work any more'),
   forAll('/users/limits/confirm', 'This link does not work any more'),

@@ -57,6 +57,7 @@ import { profileRoutes } from './modules/player/profile.routes.ts';
 import { passwordRoutes } from './modules/registration/password.routes.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
 import { accountRecordsRoutes } from './modules/account-records/account-records.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { consentsRoutes } from './modules/consents/consents.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { createPayments } from './modules/payments/payments.service.ts';
@@ -227,6 +228,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   passwordRoutes,
   profileRoutes,
   accountRecordsRoutes,
+  notificationsRoutes,
   consentsRoutes,
   documentsRoutes,
   playerRoutes,

@@ -47,9 +47,9 @@ test('a wrong password and a new limit are in the records, and each kind is save
   server,
 }) => {
   await context.request.post(`${server.origin}/api/users/sign_in`, {
-    data: { user: { email: 'gold@northstar.example', password: 'not-the-password' } },
+    data: { user: { email: 'player@northstar.example', password: 'not-the-password' } },
   });
-  await signIn(context, 'gold');
+  await signIn(context, 'player');
   await page.goto('/profile/history/sign-ins');
   const list = page.getByRole('main').getByRole('listitem');
   await expect(list.filter({ hasText: 'Wrong password' })).toHaveCount(1);

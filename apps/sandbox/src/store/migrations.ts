@@ -25,6 +25,7 @@ import { endedTokens } from './migrations/account/030-ended-tokens.ts';
 import { whyLinksEnded } from './migrations/account/031-why-links-ended.ts';
 import { documents } from './migrations/account/034-documents.ts';
 import { accountRecords } from './migrations/account/036-account-records.ts';
+import { notificationsRead } from './migrations/account/037-notifications-read.ts';
 import { knownConsents } from './migrations/account/035-known-consents.ts';
 import { limitDecisions } from './migrations/032-limit-decisions.ts';
 import { playerHistory } from './migrations/account/033-player-history.ts';
@@ -315,6 +316,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '034-documents': documents,
   '035-known-consents': knownConsents,
   '036-account-records': accountRecords,
+  '037-notifications-read': notificationsRead,
 };
 
 /** Updates the schema `platform`. Many processes can run it at once, because the migrator locks. */

@@ -15,7 +15,7 @@ import {
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const at = new Date(NOW).toISOString();
-const kept = { receivedAt: NOW, expiresAt: NOW + 7_200_000, isRead: false };
+const kept = { receivedAt: NOW, sentAt: NOW, expiresAt: NOW + 7_200_000, isRead: false };
 
 it('[NOTE-02, LIVE-18] makes a personal notification of a personal frame', () => {
   const data = { id: 'p1', title: 'A gift', text: 'Ten spins', created_at: at, link: '/promotions' };

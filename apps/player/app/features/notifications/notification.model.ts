@@ -18,6 +18,8 @@ export type StoredNotification = {
   type: NotificationType;
   /** Epoch milliseconds of this device. */
   receivedAt: number;
+  /** Epoch milliseconds of the platform; left out where it did not say. */
+  sentAt?: number;
   expiresAt: number;
   isRead: boolean;
   /** Title of a personal notification. */
@@ -43,43 +45,54 @@ export const RETENTION_MS = 2 * 60 * 60 * 1000;
 /** At most this many are kept: nobody reads more, and storage is limited. */
 const MOST_KEPT = 50;
 
-type Note = Omit<StoredNotification, 'id' | 'type' | 'receivedAt' | 'expiresAt' | 'isRead'>;
+type Note = Omit<StoredNotification, 'id' | 'type' | 'receivedAt' | 'expiresAt' | 'isRead' | 'sentAt'> & {
+  sent: string;
+};
 
-function store(id: string, type: NotificationType, note: Note, now: number): StoredNotification {
-  return { id, type, ...note, receivedAt: now, expiresAt: now + RETENTION_MS, isRead: false };
+function store(id: string, type: NotificationType, { sent, ...note }: Note, now: number): StoredNotification {
+  const sentAt = Date.parse(sent);
+  return {
+    id,
+    type,
+    ...note,
+    ...(Number.isNaN(sentAt) ? {} : { sentAt }),
+    receivedAt: now,
+    expiresAt: now + RETENTION_MS,
+    isRead: false,
+  };
 }
 
 export function fromPersonal(
-  { id, title, text, link }: LiveData<'personal_notifications'>,
+  { id, title, text, link, created_at: sent }: LiveData<'personal_notifications'>,
   now: number,
 ): StoredNotification {
-  return store(id, 'personal', { title, text, ...(link === undefined ? {} : { link }) }, now);
+  return store(id, 'personal', { title, text, sent, ...(link === undefined ? {} : { link }) }, now);
 }
 
 export function fromTournament(
-  { id, title, text, identifier }: LiveData<'tournament_notifications'>,
+  { id, title, text, identifier, created_at: sent }: LiveData<'tournament_notifications'>,
   now: number,
 ): StoredNotification {
-  return store(id, 'personal', { title, text, identifier }, now);
+  return store(id, 'personal', { title, text, identifier, sent }, now);
 }
 
 export function fromBonus(
-  { id, stage, amount_cents: amountCents, currency }: LiveData<'bonuses_changes'>,
+  { id, stage, changed_at: sent, amount_cents: amountCents, currency }: LiveData<'bonuses_changes'>,
   now: number,
 ): StoredNotification {
   const amount = amountCents === undefined || currency === undefined ? {} : { amountCents, currency };
-  return store(`bonus-${id}`, 'bonuses_changes', { stage, ...amount }, now);
+  return store(`bonus-${id}`, 'bonuses_changes', { stage, sent, ...amount }, now);
 }
 
 export function fromFreespins(
-  { id, stage, count, game, game_title: gameTitle }: LiveData<'freespins_changes'>,
+  { id, stage, changed_at: sent, count, game, game_title: gameTitle }: LiveData<'freespins_changes'>,
   now: number,
 ): StoredNotification {
   const spins = {
     ...(count === undefined ? {} : { count }),
     ...(game === undefined || gameTitle === undefined ? {} : { game, gameTitle }),
   };
-  return store(`freespins-${id}`, 'freespins_changes', { stage, ...spins }, now);
+  return store(`freespins-${id}`, 'freespins_changes', { stage, sent, ...spins }, now);
 }
 
 /** Newest first. A repeated notification changes nothing; a new stage of the same gift replaces the earlier one. */
@@ -111,6 +124,21 @@ export const tellable = (
       )
     : kept;
 
+/** When the platform sent it: a page that was closed meanwhile receives it later than others of the player. */
+const sentAtOf = ({ sentAt, receivedAt }: StoredNotification): number => sentAt ?? receivedAt;
+
+/** Those sent until an instant are read, because the player has read them somewhere. */
+export const readUntil = (kept: readonly StoredNotification[], instant: number): StoredNotification[] =>
+  kept.map((notification) =>
+    sentAtOf(notification) <= instant ? { ...notification, isRead: true } : notification,
+  );
+
+/** When the newest unread one was sent; undefined: all are read. */
+export function newestUnread(kept: readonly StoredNotification[]): number | undefined {
+  const unread = kept.filter(({ isRead }) => !isRead).map(sentAtOf);
+  return unread.length > 0 ? Math.max(...unread) : undefined;
+}
+
 export function countUnread(kept: readonly StoredNotification[]): number {
   return kept.filter(({ isRead }) => !isRead).length;
 }
@@ -126,7 +154,7 @@ export function parseStored(stored: unknown): StoredNotification[] {
 }
 
 const TEXTS = ['title', 'text', 'link', 'identifier', 'stage', 'currency', 'game', 'gameTitle'];
-const NUMBERS = ['amountCents', 'count'];
+const NUMBERS = ['amountCents', 'count', 'sentAt'];
 
 function isStored(value: unknown): value is StoredNotification {
   if (!isRecord(value)) return false;

@@ -64,7 +64,7 @@ it('keeps what another tab has added, and counts what that one has read', () => 
   other.getState().add(bonus(2, clock.now));
   one.getState().refresh();
   expect(ids(one)).toEqual(['bonus-2', 'bonus-1']);
-  one.getState().markRead();
+  one.getState().markRead(clock.now);
   other.getState().refresh();
   expect(other.getState().notifications.map(({ isRead }) => isRead)).toEqual([true, true]);
 });

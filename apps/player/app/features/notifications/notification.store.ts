@@ -1,13 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { notificationKey } from '../../shared/visitor/player-stores.ts';
 import { readStored } from '../../shared/visitor/stored.ts';
-import { addNotification, dropExpired, parseStored, type StoredNotification } from './notification.model.ts';
+import {
+  addNotification,
+  dropExpired,
+  parseStored,
+  readUntil,
+  type StoredNotification,
+} from './notification.model.ts';
 
 export type NotificationState = {
   notifications: StoredNotification[];
   add: (notification: StoredNotification) => void;
-  /** Marks all notifications as read. */
-  markRead: () => void;
+  /** Marks as read what was received until an instant. */
+  markRead: (until: number) => void;
   clear: () => void;
   /** Reads the stored notifications and drops expired ones: at the start, and when another tab has changed them. */
   refresh: () => void;
@@ -37,7 +43,7 @@ export function createNotificationStore({
     return {
       notifications: [],
       add: (notification) => change((kept) => addNotification(kept, notification)),
-      markRead: () => change((kept) => kept.map((notification) => ({ ...notification, isRead: true }))),
+      markRead: (until) => change((kept) => readUntil(kept, until)),
       clear: () => change(() => []),
       refresh: () => change((kept) => kept),
     };

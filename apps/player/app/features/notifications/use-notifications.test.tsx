@@ -2,6 +2,7 @@
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { emitLive, type LiveData } from '../../shared/live/live-events.ts';
 import type { NotificationEvent } from './notification.model.ts';
 import type { NotificationState } from './notification.store.ts';
@@ -9,15 +10,30 @@ import { useNotifications } from './use-notifications.ts';
 
 let root: Root;
 let state: () => NotificationState;
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  readUntil = null;
+  asked = 0;
+});
 afterEach(async () => {
   await act(async () => root.unmount());
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
+/** Until when the platform says that they are read; undefined: it cannot say. */
+let readUntil: string | null | undefined;
+let asked = 0;
+const platform = {
+  call: async () => {
+    asked += 1;
+    if (readUntil === undefined) throw new Error('away');
+    return { read_until: readUntil };
+  },
+} as unknown as ApiClient;
+
 function Listening(): null {
-  const store = useNotifications('41');
+  const store = useNotifications('41', platform);
   useEffect(() => {
     state = store.getState;
   }, [store]);
@@ -64,3 +80,36 @@ it.each(
     await listen();
   },
 );
+
+const gift = (id: number, changed_at: string) =>
+  emitLive({ channel: 'private', event: 'bonuses_changes', data: { id, stage: 'issued', changed_at } });
+const unread = () => state().notifications.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
+
+it('what was read on another device is read here at once, and what came later is not', async () => {
+  await listen();
+  await act(async () => {
+    gift(1, '2026-11-27T12:00:00Z');
+    gift(2, '2026-11-27T12:05:00Z');
+  });
+  const data = { read_until: '2026-11-27T12:00:00Z' };
+  await act(async () => emitLive({ channel: 'private', event: 'notifications_read', data }));
+  expect(unread()).toEqual(['bonus-2']);
+});
+
+it('a page that comes later asks what was read meanwhile, and only where something is unread', async () => {
+  await listen();
+  expect(asked).toBe(0);
+  await act(async () => gift(1, '2026-11-27T12:00:00Z'));
+  await act(async () => root.unmount());
+  readUntil = '2026-11-27T12:00:00Z';
+  await listen();
+  expect([asked, unread()]).toEqual([1, []]);
+});
+
+it('a platform that cannot say leaves them as they are here', async () => {
+  await listen();
+  await act(async () => gift(1, '2026-11-27T12:00:00Z'));
+  readUntil = undefined;
+  await act(async () => emitLive({ channel: 'private', event: 'resync', data: {} }));
+  expect([asked, unread()]).toEqual([1, ['bonus-1']]);
+});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { emitLive } from '../../shared/live/live-events.ts';
 import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -33,4 +33,19 @@ it('[SAFE-07] the bell does not ring for a new gift while nothing may be promote
   document.body.replaceChildren();
   localStorage.clear();
   expect(await hear(true)).toContain('1');
+});
+
+it('opening it marks all as read on every device, until the newest of them and once', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)));
+    return Response.json({ read_until: null });
+  });
+  await hear(false);
+  const bell = document.querySelector('button');
+  const panel = document.querySelector('[popover]');
+  for (const newState of ['open', 'closed', 'open'])
+    await act(async () => void panel?.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+  expect(sent).toEqual([{ read_until: expect.stringMatching(/^2\d{3}-.*Z$/) }]);
+  expect(bell?.getAttribute('aria-label')).toBe('Notifications, none new');
 });

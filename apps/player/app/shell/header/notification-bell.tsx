@@ -1,9 +1,16 @@
 import { Icon, VisuallyHidden } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useSend } from '../../shared/calls/use-send.ts';
 import { lazyPart } from '../../shared/calls/later.tsx';
 import { MenuPart } from './opened-part.tsx';
 import { useStore } from 'zustand';
-import { countUnread, formatCount, tellable } from '../../features/notifications/notification.model.ts';
+import {
+  countUnread,
+  formatCount,
+  newestUnread,
+  tellable,
+} from '../../features/notifications/notification.model.ts';
 import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
@@ -20,15 +27,23 @@ const NotificationList = lazyPart(
  */
 export function NotificationBell({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
-  const store = useNotifications(playerId);
+  const store = useNotifications(playerId, usePlatform());
   const { notifications: kept, markRead } = useStore(store);
   const notifications = tellable(kept, useVisitor());
+  const { mutate: tellRead } = useSend({
+    send: (client, read_until: string) =>
+      client.call('PUT /api/player/notifications_read', { body: { read_until } }),
+  });
   const [fresh, setFresh] = useState<ReadonlySet<string>>();
   const unread = countUnread(notifications);
   function handleToggle(isOpen: boolean): void {
     if (!isOpen) return;
     setFresh(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)));
-    markRead();
+    const until = newestUnread(kept);
+    if (until === undefined) return;
+    markRead(until);
+    // Here they are read in any case; other devices hear of it if it arrives.
+    tellRead(new Date(until).toISOString());
   }
   return (
     <>

@@ -36,6 +36,7 @@ const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   tournament_notifications: [],
   bonuses_changes: [],
   freespins_changes: [],
+  notifications_read: [],
 };
 
 /** Refetches what live events make stale, at the given pace; returns a function that stops it. */

@@ -188,7 +188,7 @@ describe('live events', () => {
   it('have an example each that the schema of the frames takes', async () => {
     const page = await open('/sandbox/live');
     const events = [...page.body.matchAll(/\/sandbox\/live\?event=(\w+)/g)].map(([, event]) => String(event));
-    expect(events).toHaveLength(18);
+    expect(events).toHaveLength(19);
     for (const event of events) {
       const form = await open(`/sandbox/live?event=${event}`);
       const data = /<textarea[^>]*>([^<]*)</.exec(form.body)?.[1] ?? '';

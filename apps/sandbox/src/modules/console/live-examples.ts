@@ -36,5 +36,6 @@ export function playerExamples(at: string): { [Event in PlayerEvent]: PlayerData
     tournament_notifications: { ...note, title: 'You lead', identifier: 'polar-sprint' },
     bonuses_changes: { ...bonus, changed_at: at },
     freespins_changes: { ...bonus, changed_at: at },
+    notifications_read: { read_until: at },
   };
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { Json, Whole } from './columns.ts';
 
 export type AccountRecordTables = {
+  notifications_read: { player_id: Whole; read_until: Whole };
   sign_ins: {
     id: Generated<string | number>;
     player_id: Whole;
