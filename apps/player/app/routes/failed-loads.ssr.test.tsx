@@ -134,7 +134,7 @@ describe('a load that fails says so where it would stand, with a way to try agai
     ],
     [
       'the payments',
-      () => <PaymentList onFollow={() => undefined} />,
+      () => <PaymentList onFollow={() => undefined} onReceipt={() => undefined} />,
       [paymentsQuery(scope).queryKey],
       'This could not be loaded.',
     ],
@@ -257,6 +257,7 @@ const payment = {
   recallable: false,
   confirmations: null,
   created_at: '2026-11-21T12:00:00Z',
+  expected_at: null,
 };
 const card = {
   id: 'card',
@@ -264,6 +265,8 @@ const card = {
   type: 'card',
   currency: 'EUR',
   min_cents: 1000,
+  fee: { percent: 0, fixed_cents: 0 },
+  arrival_seconds: 0,
   max_cents: null,
   savedProfiles: [],
 };
@@ -279,7 +282,10 @@ const round = {
 };
 const rounds = { items: [round], pagination: { current_page: 1, total_pages: 1, total_count: 1 } };
 const limits = [limitsQuery(scope).queryKey, [limit]] as const;
-const payments = [paymentsQuery(scope).queryKey, { items: [payment] }] as const;
+const payments = [
+  paymentsQuery(scope).queryKey,
+  { items: [payment], pagination: { total_pages: 1 } },
+] as const;
 
 describe('what is a player’s and could not be asked for again is not shown as the latest', () => {
   it.each<[string, () => ReactNode, Known[number], string, Known?]>([
@@ -324,7 +330,12 @@ describe('what is a player’s and could not be asked for again is not shown as 
       [depositGiftsQuery(scope, 'en').queryKey, [{ chosen: true, title: 'Welcome' }]],
       'Welcome',
     ],
-    ['payments', () => <PaymentList onFollow={() => undefined} />, payments, '€50'],
+    [
+      'payments',
+      () => <PaymentList onFollow={() => undefined} onReceipt={() => undefined} />,
+      payments,
+      '€50',
+    ],
     [
       'a payment on its way',
       () => <PaymentOutcome id={7} made={{ payment, next: null } as never} onDone={() => undefined} />,

@@ -1,5 +1,5 @@
 import { AppLink, Dialog, Icon, TabLinks } from '@marquee/blocks/primitives';
-import type { PaymentStep, PlayerField } from '@marquee/schemas';
+import type { Payment as PaymentRecord, PaymentStep, PlayerField } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -23,6 +23,7 @@ import { PaymentForm } from './payments/payment-form.tsx';
 import { OnceSettled } from './payments/once-settled.tsx';
 import { OnceDecided } from './deposits/once-decided.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
+import { PaymentReceipt } from './payments/payment-receipt.tsx';
 import { PaymentOutcome } from './payments/payment-outcome.tsx';
 import { createPaymentsLibrary } from './payments/payments-library.ts';
 import { SavedAccounts } from './accounts/saved-accounts.tsx';
@@ -122,11 +123,13 @@ const isDeposit = (screen: CashboxScreen): boolean => screen !== 'withdraw' && s
 /** Balances, payments and saved accounts; or one payment that still needs an action. */
 function Dashboard({ balances }: { balances: ReactNode }): ReactNode {
   const [followed, setFollowed] = useState<number>();
+  const [receipt, setReceipt] = useState<PaymentRecord>();
+  if (receipt) return <PaymentReceipt payment={receipt} onBack={() => setReceipt(undefined)} />;
   if (followed !== undefined) return <PaymentOutcome id={followed} onDone={() => setFollowed(undefined)} />;
   return (
     <>
       {balances}
-      <PaymentList onFollow={setFollowed} />
+      <PaymentList onFollow={setFollowed} onReceipt={setReceipt} />
       <SavedAccounts />
     </>
   );

@@ -87,10 +87,14 @@ export function settleQuery({ platform }: QueryScope, action: PaymentAction, key
   });
 }
 
-export function paymentsQuery({ platform, visitor }: QueryScope) {
+export type Part = { action?: PaymentAction | undefined; page?: number };
+
+/** The latest payments, or another part of them. */
+export function paymentsQuery({ platform, visitor }: QueryScope, { action, page = 1 }: Part = {}) {
   return queryOptions({
-    queryKey: ['payments', 'latest'],
-    queryFn: () => platform.call('GET /api/player/payments', { query: { page: 1 } }),
+    queryKey: ['payments', 'latest', ...(action === undefined && page === 1 ? [] : [action ?? 'all', page])],
+    queryFn: () =>
+      platform.call('GET /api/player/payments', { query: { page, ...(action ? { action } : {}) } }),
     enabled: visitor.hasSession,
     // Payments are refetched whenever they are shown.
     staleTime: 0,

@@ -89,6 +89,8 @@ describe('while somebody types', () => {
     ['card_number', '4111 1111 1111 111', false],
     ['card_number', '5555', true],
     ['card_number', '4111a', true],
+    ['card_number', '4111 1111 1111 1112', true],
+    ['card_number', '4111 1111 1111 1112 3', false],
     ['card_number', '4111 1111 1111 1111', true],
     ['card_expiry', '1', false],
     ['card_expiry', '12/2', false],

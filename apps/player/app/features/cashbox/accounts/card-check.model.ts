@@ -94,6 +94,8 @@ export function isDecided(
   if (type !== 'card_number') return false;
   const { isPotentiallyValid, isValid, card } = cardValidator.number(value);
   if (!isPotentiallyValid || isValid) return true;
-  const longest = Math.max(...(card?.lengths ?? [19]));
-  return value.length >= longest || isOfOtherBrand(value, method);
+  const lengths = card?.lengths ?? [19];
+  // Nearly all have sixteen digits; where more come after all, the word goes again.
+  const isWhole = value.length === 16 && lengths.includes(16);
+  return isWhole || value.length >= Math.max(...lengths) || isOfOtherBrand(value, method);
 }

@@ -12,6 +12,7 @@ import { CashboxFailed, CashboxLoading } from '../cashbox-state.tsx';
 import { CryptoStep } from '../deposits/crypto-step.tsx';
 import { openProvider } from './open-provider.ts';
 import { LOOKS, latestOf, standingOf } from './payment-state.model.ts';
+import { usePaymentTime } from './use-payment-time.ts';
 import { useReason } from './use-reason.ts';
 
 type PaymentOutcomeProps = {
@@ -79,7 +80,8 @@ function Told({ payment }: { payment: Payment }): ReactNode {
   const { t } = useTranslation();
   const format = useMoney();
   const reason = useReason();
-  const { action, amount_cents, currency, confirmations } = payment;
+  const { action, amount_cents, currency, confirmations, expected_at, state } = payment;
+  const time = usePaymentTime();
   const standing = standingOf(payment);
   const key = `CASHBOX.OUTCOME.${action}.${standing}`.toUpperCase();
   const amount = format(amount_cents, currency);
@@ -90,6 +92,8 @@ function Told({ payment }: { payment: Payment }): ReactNode {
       </span>
       <h3>{t(`${key}.TITLE`, { amount })}</h3>
       <p>{standing === 'failed' ? reason(payment) : t(`${key}.TEXT`, { amount })}</p>
+      {expected_at !== null && <p>{t('CASHBOX.OUTCOME.EXPECTED', { time: time(expected_at) })}</p>}
+      {state === 'reserved' && <p>{t('CASHBOX.OUTCOME.CHECKED_FIRST')}</p>}
       {standing === 'running' && confirmations && (
         <p>{t('CASHBOX.CRYPTO.CONFIRMATIONS', { seen: confirmations.seen, needed: confirmations.needed })}</p>
       )}

@@ -5,23 +5,30 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawScreen, drawScreens } from '../../../shared/testing/draw-screen.tsx';
 import { CryptoStep } from '../deposits/crypto-step.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { PaymentReceipt } from './payment-receipt.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
 drawScreens();
 const sent = vi.fn<(call: string) => void>();
 const followed = vi.fn<(id: number) => void>();
+const receipt = vi.fn<(of: Payment) => void>();
 let listed: Payment[];
+let asked: string[];
+let pages = 1;
 
 beforeEach(() => {
   sent.mockReset();
   followed.mockReset();
+  receipt.mockReset();
+  asked = [];
   listed = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
     if (method !== 'GET') {
       sent(`${method} ${path}`);
       return Response.json({});
     }
-    return Response.json({ items: listed, pagination: {} });
+    asked.push(path);
+    return Response.json({ items: listed, pagination: { total_pages: pages } });
   });
 });
 
@@ -57,7 +64,7 @@ async function press(words: string): Promise<void> {
 }
 
 describe('the list of payments', () => {
-  const list = <PaymentList onFollow={followed} />;
+  const list = <PaymentList onFollow={followed} onReceipt={receipt} />;
 
   it('[API-21] [CASH-15] takes a withdrawal back by a press', async () => {
     listed = [payment({ action: 'cashout', recallable: true })];
@@ -82,11 +89,126 @@ describe('the list of payments', () => {
     ['[CASH-16]', 'succeeded', 'Done'],
     ['[CASH-18]', 'processing', 'On its way'],
     ['[CASH-19]', 'reserved', 'Being checked'],
-  ] as const)('%s says of a payment that is %s: %s, with nothing to press', async (_id, state, words) => {
-    listed = [payment({ state })];
+  ] as const)(
+    '%s says of a payment that is %s: %s, with nothing to press but its receipt',
+    async (_id, state, words) => {
+      listed = [payment({ state })];
+      await draw(list);
+      expect(document.querySelector('li')?.textContent).toMatch(new RegExp(`${words}Receipt$`));
+      await press('Receipt');
+      expect(buttons().filter((button) => button.closest('li'))).toHaveLength(1);
+      expect([receipt.mock.calls, sent.mock.calls]).toEqual([[listed], []]);
+    },
+  );
+});
+
+describe('the history', () => {
+  const list = <PaymentList onFollow={followed} onReceipt={receipt} />;
+  const kinds = () =>
+    [...document.querySelectorAll('[role="group"] button')].map((kind) => [
+      kind.textContent,
+      kind.getAttribute('aria-pressed'),
+    ]);
+  const last = () => asked.at(-1)?.split('?')[1];
+
+  it('shows all payments, or those of one kind', async () => {
+    listed = [payment()];
     await draw(list);
-    expect(document.querySelector('li')?.textContent).toMatch(new RegExp(`${words}$`));
-    expect(buttons()).toEqual([]);
+    expect(kinds()).toEqual([
+      ['All', 'true'],
+      ['Deposits', 'false'],
+      ['Withdrawals', 'false'],
+    ]);
+    expect(last()).toBe('page=1');
+    await press('Withdrawals');
+    expect(kinds().map(([, isPressed]) => isPressed)).toEqual(['false', 'false', 'true']);
+    expect(last()).toBe('page=1&action=cashout');
+    await press('Deposits');
+    expect(last()).toBe('page=1&action=deposit');
+  });
+
+  it('is turned page by page, from the first to the last, and begins anew with another kind', async () => {
+    pages = 2;
+    listed = [payment()];
+    await draw(list);
+    const isOff = (words: string) => buttons().find(({ textContent }) => textContent === words)?.disabled;
+    expect([isOff('Newer'), isOff('Older')]).toEqual([true, false]);
+    await press('Older');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([last(), isOff('Newer'), isOff('Older')]).toEqual(['page=2', false, true]);
+    expect(document.body.textContent).toContain('Page 2 of 2');
+    await press('Deposits');
+    expect(last()).toBe('page=1&action=deposit');
+    pages = 1;
+  });
+
+  it('says when money is expected that is on its way', async () => {
+    listed = [payment({ action: 'cashout', state: 'processing', expected_at: '2026-11-21T12:16:00.000Z' })];
+    await draw(list);
+    expect(document.querySelector('li')?.textContent).toContain('Expected by Nov 21, 2026, 12:16 PM UTC');
+  });
+});
+
+describe('a receipt', () => {
+  const back = vi.fn<() => void>();
+  const of = payment({
+    id: 12,
+    amount_cents: 5050,
+    account: '•••• 1111',
+    state: 'succeeded',
+    transaction_state: 'success',
+    finished_at: '2026-11-21T12:01:00.000Z',
+  });
+  const lines = () =>
+    [...document.querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+
+  it('says what was paid, with what, and what became of it', async () => {
+    await draw(<PaymentReceipt payment={of} onBack={back} />);
+    expect(document.querySelector('h3')?.textContent).toContain('Receipt 12');
+    expect(document.activeElement).toBe(document.querySelector('h3'));
+    expect(lines()).toEqual([
+      ['Kind', 'Deposit'],
+      ['Amount', '€50.50'],
+      ['Method', 'Visa •••• 1111'],
+      ['State', 'Done'],
+      ['Made', 'Nov 21, 2026, 12:00 PM UTC'],
+      ['Finished', 'Nov 21, 2026, 12:01 PM UTC'],
+    ]);
+    await press('Back to the payments');
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('says why nothing was paid', async () => {
+    const refused = payment({
+      ...of,
+      state: 'declined',
+      transaction_state: 'canceled',
+      reason: 'card_declined',
+    });
+    await draw(<PaymentReceipt payment={refused} onBack={back} />);
+    expect(lines()).toContainEqual(['Why', 'Your bank declined the card. Nothing was taken.']);
+  });
+
+  it('is printed, and kept as a file', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await draw(<PaymentReceipt payment={of} onBack={back} />);
+    await press('Print');
+    expect([print.mock.calls.length, names]).toEqual([1, []]);
+    await press('Download');
+    expect([names, files[0]?.type]).toEqual([['receipt-12.html'], 'text/html']);
+    expect(await files[0]?.text()).toContain('<th scope="row">Amount</th><td>€50.50</td>');
+    vi.restoreAllMocks();
   });
 });
 
@@ -96,6 +218,14 @@ describe('what became of a payment', () => {
   );
   const told = (): string[] =>
     [...document.querySelectorAll('[role="status"] :is(h3, p)')].map(({ textContent }) => textContent);
+
+  it('a withdrawal says when it is expected, or that it is checked first', async () => {
+    await draw(outcome({ action: 'cashout', expected_at: '2026-11-21T12:16:00.000Z' }));
+    expect(told()[2]).toBe('Expected by Nov 21, 2026, 12:16 PM UTC');
+    await act(async () => document.body.replaceChildren());
+    await draw(outcome({ action: 'cashout', state: 'reserved' }));
+    expect(told()[2]).toBe('We check your account first. The time of the method begins after that.');
+  });
 
   it.each([
     ['a deposit that waits', { action: 'deposit', transaction_state: null }, 'Waiting for €50.00'],
