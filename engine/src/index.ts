@@ -87,7 +87,14 @@ export {
 export { resolveCollection } from './resolve/resolve-collection.ts';
 export { describeTaken, takenPath } from './compile/taken-path.ts';
 export { resolveDocument } from './resolve/resolve-document.ts';
-export { flagsValidUntil, listFlags, resolveFlag } from './resolve/resolve-flag.ts';
+export {
+  flagKeys,
+  flagsValidUntil,
+  listFlags,
+  resolveFlag,
+  visitFlags,
+  type FlagVisit,
+} from './resolve/resolve-flag.ts';
 export { getPageKey, resolvePage } from './resolve/resolve-page.ts';
 export type {
   Audience,

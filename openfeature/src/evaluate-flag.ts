@@ -1,13 +1,13 @@
 import { ErrorCode, StandardResolutionReasons, type FlagMetadata } from '@openfeature/core';
 import {
+  flagKeys,
   getDocument,
-  listFlags,
   resolveFlag,
+  visitFlags,
   type CompiledSnapshot,
   type Context,
-  type FlagResolution,
 } from '@marquee/engine';
-import { asksForShare, shareDecides } from './share-decides.ts';
+import { asksForShare, findShareDecider } from './share-decides.ts';
 
 /** The reason of a flag that /ffc switched for this visitor; OpenFeature has no name of its own for it. */
 export const OVERRIDE_REASON = 'OVERRIDE';
@@ -36,52 +36,125 @@ export type FlagReason =
 
 /** A flag for a visitor whose facts are known. */
 export function evaluateFlag(compiled: CompiledSnapshot, key: string, context: Context): FlagAnswer {
-  const flag = getDocument(compiled, 'feature-flag', key);
+  const flag = flagsOf(compiled).get(key);
   if (!flag)
     return {
       errorCode: ErrorCode.FLAG_NOT_FOUND,
       errorMessage: `flag ${key} not found in release ${compiled.release.number}`,
     };
-  return toAnswer(compiled, { key, flag, context, ...resolveFlag(compiled, key, context) });
+  const { value, reason, rule = NO_RULE } = resolveFlag(compiled, key, context);
+  return toAnswer(compiled, flag, { value, rule, isOverridden: reason === 'OVERRIDE', context });
 }
 
-/** Every flag of the release, by key. It costs a fraction of evaluating each on its own. */
-export function evaluateFlags(compiled: CompiledSnapshot, context: Context): Map<string, FlagAnswer> {
-  const answers = new Map<string, FlagAnswer>();
-  for (const listed of listFlags(compiled, context)) {
-    const flag = getDocument(compiled, 'feature-flag', listed.key);
-    if (flag) answers.set(listed.key, toAnswer(compiled, { ...listed, flag, context }));
-  }
+/**
+ * Every flag of the release, in the order of the engine's `flagKeys`. A flag that answers two visitors alike has the same object for
+ * both. It costs a fraction of evaluating each on its own.
+ */
+export function evaluateFlagList(compiled: CompiledSnapshot, context: Context): readonly FlagAnswer[] {
+  const flags = [...flagsOf(compiled).values()];
+  const answers: FlagAnswer[] = [];
+  visitFlags(compiled, context, (at, value, rule, isOverridden) => {
+    const flag = flags[at] as KnownFlag; // as many as the release has flags
+    answers.push(toAnswer(compiled, flag, { value, rule, isOverridden, context }));
+  });
   return answers;
 }
 
-type Flag = NonNullable<ReturnType<typeof getDocument<'feature-flag'>>>;
-type Resolved = FlagResolution & { key: string; flag: Flag; context: Context };
+/** The same by key. */
+export function evaluateFlags(compiled: CompiledSnapshot, context: Context): Map<string, FlagAnswer> {
+  const keys = flagKeys(compiled);
+  return new Map(evaluateFlagList(compiled, context).map((answer, at) => [keys[at] ?? '', answer]));
+}
 
-function toAnswer(
+const NO_RULE = -1;
+
+type Rule = NonNullable<FeatureFlag['rules']>[number];
+type FeatureFlag = NonNullable<ReturnType<typeof getDocument<'feature-flag'>>>;
+
+type Decider = ReturnType<typeof findShareDecider>;
+
+/** A flag of a snapshot, and what it was found to answer so far: a few things, however many visitors ask. */
+type KnownFlag = {
+  readonly key: string;
+  readonly rules: readonly Rule[];
+  /** By a number for each. */
+  readonly answers: FlagAnswer[];
+  /** Whether a percentage decided, by rule; left out until that rule has decided something. */
+  readonly deciders: (Decider | undefined)[];
+  /** The first rule that shares out by user id, counted from 0; undefined until a player without one asks. */
+  firstByUser: number | undefined;
+};
+
+const known = new WeakMap<CompiledSnapshot, ReadonlyMap<string, KnownFlag>>();
+
+/** By key, in the order of `flagKeys`. */
+function flagsOf(compiled: CompiledSnapshot): ReadonlyMap<string, KnownFlag> {
+  const before = known.get(compiled);
+  if (before) return before;
+  const made = new Map(
+    flagKeys(compiled).map((key): [string, KnownFlag] => {
+      const rules = getDocument(compiled, 'feature-flag', key)?.rules ?? [];
+      return [key, { key, rules, answers: [], deciders: [], firstByUser: undefined }];
+    }),
+  );
+  known.set(compiled, made);
+  return made;
+}
+
+type Decided = { value: boolean; rule: number; isOverridden: boolean; context: Context };
+
+/** What tells a flag's answers apart besides value and rule. */
+const [OVERRIDDEN, MISSING_KEY, SHARED_OUT, PLAIN] = [0, 1, 2, 3];
+
+function toAnswer(compiled: CompiledSnapshot, flag: KnownFlag, decided: Decided): FlagAnswer {
+  const { value, rule } = decided;
+  const kind = kindOf(compiled, flag, decided);
+  const code = ((rule + 1) * 4 + kind) * 2 + (value ? 1 : 0);
+  return (flag.answers[code] ??= Object.freeze(write(flag, { value, rule, kind })));
+}
+
+function kindOf(
   compiled: CompiledSnapshot,
-  { key, flag, context, value, reason, rule }: Resolved,
+  flag: KnownFlag,
+  { rule, isOverridden, context }: Decided,
+): number {
+  if (isOverridden) return OVERRIDDEN;
+  if (isPlayerWithoutId(context)) {
+    const reached = rule === NO_RULE ? flag.rules.length : rule + 1;
+    if ((flag.firstByUser ??= findFirstByUser(compiled, flag)) < reached) return MISSING_KEY;
+  }
+  if (rule === NO_RULE) return PLAIN;
+  const decider = (flag.deciders[rule] ??= deciderOf(compiled, flag.rules[rule]?.audience));
+  return decider === true || (decider !== false && decider(context)) ? SHARED_OUT : PLAIN;
+}
+
+const deciderOf = (compiled: CompiledSnapshot, audience: Rule['audience']): Decider =>
+  audience !== undefined && findShareDecider(compiled, audience);
+
+function findFirstByUser(compiled: CompiledSnapshot, { rules }: KnownFlag): number {
+  const first = rules.findIndex(
+    ({ audience }) => audience && asksForShare(compiled, audience, ({ by }) => by === 'userId'),
+  );
+  return first === -1 ? Infinity : first;
+}
+
+function write(
+  { key, rules }: KnownFlag,
+  { value, rule, kind }: { value: boolean; rule: number; kind: number },
 ): FlagAnswer {
   const variant = value ? 'on' : 'off';
-  if (reason === 'OVERRIDE') return { value, variant, reason: OVERRIDE_REASON };
-  const rules = flag.rules ?? [];
-  const reached = rule === undefined ? rules : rules.slice(0, rule + 1);
-  if (
-    isPlayerWithoutId(context) &&
-    reached.some(({ audience }) => audience && asksForShare(compiled, audience, ({ by }) => by === 'userId'))
-  )
+  if (kind === OVERRIDDEN) return { value, variant, reason: OVERRIDE_REASON };
+  if (kind === MISSING_KEY)
     return {
       errorCode: ErrorCode.TARGETING_KEY_MISSING,
       errorMessage: `flag ${key} is shared out by user id and this player has none: pass it as targetingKey`,
     };
   if (rules.length === 0) return { value, variant, reason: StandardResolutionReasons.STATIC };
-  if (rule === undefined) return { value, variant, reason: StandardResolutionReasons.DEFAULT };
-  const audience = rules[rule]?.audience;
-  const isShare = audience !== undefined && shareDecides(compiled, audience, context);
+  if (rule === NO_RULE) return { value, variant, reason: StandardResolutionReasons.DEFAULT };
   return {
     value,
     variant,
-    reason: isShare ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.TARGETING_MATCH,
+    reason: kind === SHARED_OUT ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.TARGETING_MATCH,
     flagMetadata: { rule },
   };
 }

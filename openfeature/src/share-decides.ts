@@ -1,6 +1,6 @@
 import {
+  audienceTest,
   getDocument,
-  matchesAudience,
   type Audience,
   type CompiledSnapshot,
   type Context,
@@ -27,13 +27,17 @@ export function asksForShare(
  * Whether a visitor who meets an audience does so thanks to the percentage they fall into: with every percentage
  * unknown it could not be said that they do. An `anyOf` that another alternative already meets needs no percentage,
  * and a flag the audience names is a fact like any other: its own answer says what decided it.
+ *
+ * @returns the answer where it is the same for every visitor, else what answers for one
  */
-export function shareDecides(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
+export function findShareDecider(
+  compiled: CompiledSnapshot,
+  audience: Audience,
+): boolean | ((context: Context) => boolean) {
   const role = roleOfPercentages(compiled, audience);
   if (role !== 'some') return role === 'all';
-  return (
-    judge(audience, (conditions) => matchesAudience(compiled, conditions, context), compiled) === undefined
-  );
+  const judge = createJudge(compiled, audience);
+  return (context) => judge(context) === undefined;
 }
 
 /** Of those who meet an audience: who does so thanks to a percentage. */
@@ -75,21 +79,25 @@ const all = (answers: readonly Answer[]): Answer =>
 const some = (answers: readonly Answer[]): Answer =>
   answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
 
+type Judge = (context: Context) => Answer;
+
 /** Combines what the engine says of single conditions, with every percentage unknown. */
-function judge(
-  conditions: Audience,
-  matches: (audience: Audience) => boolean,
+function createJudge(
   compiled: CompiledSnapshot,
-): Answer {
-  const { split, audience: id, anyOf, not, ...facts } = conditions;
-  const inner = (audience: Audience): Answer => judge(audience, matches, compiled);
+  { split, audience: id, anyOf, not, ...facts }: Audience,
+): Judge {
+  const inner = (audience: Audience): Judge => createJudge(compiled, audience);
   const named = id === undefined ? undefined : getDocument(compiled, 'audience', id);
+  const alternatives = anyOf?.map(inner);
   const opposite = not && inner(not);
-  return all([
-    matches(facts),
-    split ? (isPercentage(split) ? undefined : matches({ split })) : true,
-    id === undefined ? true : named ? inner(named.audience) : false,
-    anyOf ? some(anyOf.map(inner)) : true,
-    not ? (opposite === undefined ? undefined : !opposite) : true,
-  ]);
+  const judges: Judge[] = [
+    ...(Object.keys(facts).length === 0 ? [] : [audienceTest(compiled, facts)]),
+    ...(split ? [isPercentage(split) ? () => undefined : audienceTest(compiled, { split })] : []),
+    ...(id === undefined ? [] : [named ? inner(named.audience) : () => false]),
+    ...(alternatives ? [(context: Context) => some(alternatives.map((each) => each(context)))] : []),
+    ...(opposite ? [(context: Context) => negated(opposite(context))] : []),
+  ];
+  return (context) => all(judges.map((each) => each(context)));
 }
+
+const negated = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);

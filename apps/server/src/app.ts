@@ -173,7 +173,7 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
 export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
-  const { ofrepPublicFlags: publicFlags } = settings;
+  const publicFlags = new Set(settings.ofrepPublicFlags);
   const { tracing = NO_TRACING } = parts;
   const door = createAdminDoor(settings);
   if (door) closeAdmin(app, door);

@@ -206,4 +206,39 @@ export function decideFlag(
   return { outcome: outcomeOf(flag.value, until), reason: 'DEFAULT' };
 }
 
+/** Bits of one word of what the visitor fits. */
+export type RowBits = { readonly word: number; readonly bits: number };
+
+/**
+ * The rows of a flag's rules as bits: who fits none of them gets the default. Null where a rule can hold without them:
+ * it is for everyone, or only the evaluator can tell.
+ */
+export function rowBitsOf({ rules }: CompiledFlag): readonly RowBits[] | null {
+  const words = new Map<number, number>();
+  for (const { audience } of rules) {
+    const { compiled, start } = audience;
+    if (!compiled?.rows) return null;
+    for (let row = start; row < start + compiled.rows.length; row += 1)
+      words.set(row >>> 5, (words.get(row >>> 5) ?? 0) | (1 << (row & 31)));
+  }
+  return Array.from(words, ([word, bits]) => ({ word, bits }));
+}
+
+/** Whether the visitor's values and groups fit any of these rows. */
+export function fitsAny(rows: readonly RowBits[], visitor: Visitor): boolean {
+  const fitting = (visitor.fitting ??= fitAudiences(visitor));
+  for (const { word, bits } of rows) if (((fitting[word] as number) & bits) !== 0) return true;
+  return false;
+}
+
+/** The index of the rule that decides where nothing overrides it, -1 for none: what `decideFlag` says, without an object. */
+export function matchingRule({ rules }: CompiledFlag, visitor: Visitor): number {
+  for (let rule = 0; rule < rules.length; rule += 1) {
+    const { audience, span } = rules[rule] as FlagRule; // below the length
+    if (span !== null && !isHolding(timeOutcome(span, visitor))) continue;
+    if (isHolding(indexedOutcome(audience, visitor))) return rule;
+  }
+  return -1;
+}
+
 const outcomeOf = (value: boolean, until: number): Outcome => (value ? holdsUntil(until) : failsUntil(until));

@@ -8,7 +8,7 @@ import type { Caller } from './ofrep.service.ts';
 
 export type OfrepOptions = {
   /** Keys that every visitor may read about themselves; `*` stands for all. */
-  publicFlags: readonly string[];
+  publicFlags: ReadonlySet<string>;
   /** A caller with one of these is a backend, whose contexts are trusted. */
   secrets?: readonly (string | undefined)[];
   clock: () => number;
@@ -32,7 +32,7 @@ export async function findCaller(
   return {
     context: visitor.context,
     release: visitor.release,
-    canRead: (key) => seesAll || publicFlags.includes(key) || publicFlags.includes('*'),
+    reads: seesAll || publicFlags.has('*') ? 'all' : publicFlags,
     seesRules: seesAll,
   };
 }
@@ -44,5 +44,5 @@ function createBackendCaller(app: FastifyInstance, request: OfrepRequest, { cloc
   const licence = chooseLicence(release.documents('licence'), '', groups);
   const result = toContext(attributes, { defaults: { licence }, now: clock() });
   if (result.type === 'invalid') throw new OfrepError('INVALID_CONTEXT', result.message);
-  return { context: result.context, release, canRead: () => true, seesRules: true };
+  return { context: result.context, release, reads: 'all', seesRules: true };
 }
