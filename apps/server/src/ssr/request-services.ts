@@ -35,7 +35,10 @@ const NO_TEXTS: Texts = {};
 /** What each loader reads, apart from the others that run at the same time. */
 const reading = new AsyncLocalStorage<(key: string) => void>();
 
-/** The services that loaders may use, bound to one visitor and one release. */
+/**
+ * The services that loaders may use, bound to one visitor and one release. What only a drawing needs is made when it is
+ * asked for: a player whose class has a page needs the platform and little else.
+ */
 export function createRequestServices(
   request: PageRequest,
   asking: RequestVisitor,
@@ -50,6 +53,7 @@ export function createRequestServices(
   const { userId: playerId, locale } = context;
   const isSuppressed = !mayPromote(release.compiled, context);
   const look = lookOf(release, context.brand);
+  let nonce: string | undefined;
   const messages = (): Texts => {
     visitor.noteRead?.(messagesKey(locale));
     return messagesFor(release, locale, context.brand)?.texts ?? NO_TEXTS;
@@ -90,14 +94,22 @@ export function createRequestServices(
         host: request.hostname,
         restrictedCountries: sources.restrictedCountries,
       }),
-    locales: listLocales(visitor, request.hostname),
-    localeCodes: localeCodes(release, context.brand),
+    get locales() {
+      return listLocales(visitor, request.hostname);
+    },
+    get localeCodes() {
+      return localeCodes(release, context.brand);
+    },
     platform: noting(sources.platform.forPage(request), visitor),
-    canonicalOrigin: canonicalOrigin(request, visitor),
+    get canonicalOrigin() {
+      return canonicalOrigin(request, visitor);
+    },
     // A partner’s script may promote whatever it likes.
     adScript: isSuppressed ? null : (sources.adScript ?? null),
     ...(sources.vitalsShare ? { vitalsShare: sources.vitalsShare } : {}),
-    nonce: randomBytes(16).toString('base64'),
+    get nonce() {
+      return (nonce ??= randomBytes(16).toString('base64'));
+    },
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',

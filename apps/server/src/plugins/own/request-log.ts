@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../settings.ts';
 import { describeError, writeErrors } from './error-lines.ts';
+import { LateLog } from './late-log.ts';
 import { loggedPath, withLoggedPaths } from './logged-path.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -43,7 +44,10 @@ export function createRequestLog(
   options: object,
   { method, url }: IncomingMessage,
 ): FastifyBaseLogger {
-  return log.child({ ...bindings, call: `${method} ${loggedPath(url)}` }, options);
+  const make = (): FastifyBaseLogger =>
+    log.child({ ...bindings, call: `${method} ${loggedPath(url)}` }, options);
+  // With options of its own, as a route may have them, it may write at other levels.
+  return Object.keys(options).length > 0 ? make() : new LateLog(log, make);
 }
 
 function writeLine(
